@@ -147,8 +147,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               swDest: 'service-worker.js',
               exclude: NOT_PRECACHED,
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
-              // A file with a content hash in its name needs no further parameter against old copies in caches. If a
-              // captive portal answers with its own page, the integrity check refuses that page.
+              // A file with a content hash in its name may come from the browser's cache, because a changed file gets
+              // another name. If the cache holds a captive portal's page instead, the integrity check refuses it.
               dontCacheBustURLsMatching: new RegExp(`\\.[0-9a-f]{${HASH_DIGITS}}\\.`),
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),

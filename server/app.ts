@@ -162,7 +162,7 @@ function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptio
   return sessions;
 }
 
-/** Given a number of trusted proxies, Fastify itself would trust no proxy. */
+/** Turns a number of trusted proxies into a function, because Fastify trusts no proxy when given a number. */
 const trustedProxies = (configured: Config['trustProxy']) =>
   typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 

@@ -38,7 +38,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   await probePort(config.host, config.port);
   if (config.demo && config.toolsPort !== null) await probePort(config.host, config.toolsPort, 'TOOLS_PORT');
   const keptAssetsDir = path.join(config.dataDir, 'assets');
-  // Does nothing until the logger exists, because a connection lost earlier makes the start fail.
+  // Ignores errors until the logger exists. If the database connection is lost before that, the start fails anyway.
   let logError = (_error: unknown, _message: string): void => undefined;
   const installation = await openInstallation(
     config,
@@ -98,7 +98,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   };
   await clock.start();
   await mail.start();
-  // Reads the release at once, so the log shows faults of the store from the start.
+  // Reads the current release at once, so the log shows from the start whether it is readable.
   await releases.current();
   const endKeeping = clock.whileTrusted(() =>
     keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept')),

@@ -57,7 +57,7 @@ export const brand = {
 
   /**
    * External tools in frames. An address that begins with `/` is a demo tool, on the server's second origin. A tool
-   * with `speaks` reports when it is ready. The lead form must report, because it then receives the access token.
+   * with `speaks` reports when it is ready. `lead` must report, because the app then sends it the access token.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },

@@ -15,7 +15,7 @@ import { answerAsset, dropOldShell, installShell, isShellFile, lookAtShell, note
 
 scope.addEventListener('install', (event) => event.waitUntil(installShell(event)));
 
-// Without claimed pages the worker would start to store the release only after a reload.
+// Claims the open pages. Otherwise the worker would start to store the release only after a page's reload.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
   dropFormerQueue();

@@ -1,8 +1,8 @@
 /**
- * `npm test` runs the daily checks. `npm run test:all [-- --from PART | --only PART,PART] [--minutes N]` runs all
- * parts, with `--minutes` only those that end within N minutes. A part that exceeds its time limit is killed and has
- * failed. Failed test files run a second time, alone. The output's last lines name these files, and the parts that did
- * not run. The exit code is 1 if a part failed.
+ * `npm test` runs the daily checks, and `npm run test:all` runs all parts. Options after `--`: `--from PART` begins
+ * with this part, and `--only PART,PART` runs only these parts. `--minutes N` leaves out parts that would not end
+ * within N minutes. A part that exceeds its time limit is killed and counts as failed. Failed test files run a second
+ * time, alone. The output ends with these files and the parts that did not run. The exit code is 1 if a part failed.
  */
 import { parseArgs } from 'node:util';
 import { choose, fits } from './run/choose';

@@ -16,7 +16,10 @@ import type { SlowMachine } from './cpuQuota';
 import { releaseOf, type FileSet } from './fileSet';
 import { withTemporaryFolder } from './temporaryFolder';
 
-/** Number of packs that the worker loads at once. The page that loads packs for comparison uses as many connections. */
+/**
+ * Number of packs that the worker loads at once. For comparison, `fetchPlainly` loads packs on equally many
+ * connections.
+ */
 export const LANES = 2;
 
 export interface BenchApp {
@@ -64,8 +67,8 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 }
 
 /**
- * Benchmarks register the worker on this text file. On app pages, the app would also use the worker. API answers forbid
- * workers by their sandbox policy.
+ * Benchmarks register the worker on this text file. App pages are unsuitable, because the app would also use the
+ * worker. So are API answers, whose sandbox policy forbids workers.
  */
 export const PLAIN_PAGE = '/robots.txt';
 
@@ -92,7 +95,7 @@ export function withWorker<T>(
 export interface SyncRun {
   /** Milliseconds from the worker's first download request until the release was complete. */
   readonly ms: number;
-  /** The download's requests: for pointer, manifest and packs. */
+  /** Requests for the release pointer, the manifest (list of packs) and the packs. */
   readonly requests: readonly SeenRequest[];
 }
 

@@ -26,7 +26,7 @@ export async function checkForUpdate(token: string): Promise<void> {
 
 /**
  * Requests the download and polls the worker until the release `version` is complete. Returns the time of completion in
- * milliseconds since 1970. Repeats the request each second, as the app does when a download makes no progress. Waits a
+ * milliseconds since 1970. Repeats the request every second, whereas the app repeats it only without progress. Waits a
  * third of the estimated remaining time between polls, because each poll slows the worker.
  */
 export async function untilWhole(token: string, version: string): Promise<number> {
@@ -134,7 +134,10 @@ export async function seekEach(seeks: readonly Seek[], token: string): Promise<n
   return times;
 }
 
-/** Requests addresses one after the other. Returns the milliseconds from each request to its last byte. */
+/**
+ * Requests the addresses one after the other. For each, returns the milliseconds from the request to the answer's last
+ * byte.
+ */
 export async function readEach(addresses: readonly string[], token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` };
   const times: number[] = [];
@@ -149,8 +152,8 @@ export async function readEach(addresses: readonly string[], token: string): Pro
 }
 
 /**
- * Measures the processors' speed: `workers` workers count to `count` at once. Returns the slowest worker's
- * milliseconds.
+ * Measures the processors' speed: `workers` threads count at once, each to `count`. Returns the milliseconds until the
+ * slowest has finished.
  */
 export async function countInWorkers(workers: number, count: number): Promise<number> {
   const script = `let sum = 0; for (let i = 0; i < ${count}; i += 1) sum = (sum * 31 + i) % 1000003; postMessage(sum);`;

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 export const calm = (page: Page): Promise<void> => page.evaluate(untilCalm);
 
 /**
- * Runs in the page and uses no variables from outside. The page is idle when all pictures have loaded and a second has
- * passed without a long task, a new file or a DOM change. New files include other views' code, which the app preloads.
- * Finally the browser must report idle time.
+ * Runs in the page and uses no variables from outside. The page is idle after a second in which no long task ran, no
+ * file loaded and the DOM did not change. Files include the code of other views, which the app preloads. Eager pictures
+ * must have loaded, and the browser must report idle time.
  */
 async function untilCalm(): Promise<void> {
   const WHILE_MS = 1_000;
@@ -22,7 +22,7 @@ async function untilCalm(): Promise<void> {
   const changes = new MutationObserver(sign);
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const restMs = (): number => WHILE_MS - (performance.now() - lastSign);
-  /** A lazy picture out of sight loads only when it comes near the screen, so this function does not wait for it. */
+  /** Ignores lazy pictures, because those out of sight load only when they come near the screen. */
   const isComing = ({ loading, complete }: HTMLImageElement): boolean => loading === 'eager' && !complete;
   try {
     while (restMs() > 0) {

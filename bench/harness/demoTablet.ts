@@ -1,6 +1,6 @@
 /**
- * Simulates a tablet with the demo catalogue: starts the real server and prepares a browser profile with worker and
- * optional release.
+ * Simulates a tablet with the demo catalogue: starts the real server and prepares a browser profile. The profile has
+ * the worker and, if the scenario wants it, a release.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

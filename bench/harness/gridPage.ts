@@ -18,18 +18,18 @@ export async function openGrid(): Promise<number> {
 /** Milliseconds from the release of the finger or mouse button, by the browser's clock. */
 export interface AnswerTime {
   /**
-   * Time until the screen shows the final filter chips, number of results and visible cards. If they appear in the
-   * first frame after the press, the browser measures the time (Event Timing, in steps of 8 ms). Otherwise the time is
-   * slightly too long, because it ends when the next frame begins.
+   * Time until the screen shows the final filter chips, number of results and visible cards. The browser measures it
+   * (Event Timing, in steps of 8 ms) if they appear in the first frame after the press. Otherwise it ends only when the
+   * frame after them begins, so it is slightly too long.
    */
   readonly shown: number;
-  /** Time until the list of options has also left the screen, measured at the beginning of the next frame. */
+  /** Time until the list of options has left the screen. Measured at the beginning of the next frame. */
   readonly closed: number;
 }
 
 /**
  * Waits for a press and measures the page's reaction. In every frame this function reads the chips, the number of
- * results, the links of the visible cards and their count. It ends after half a second without a change.
+ * results, and each visible card's link and `aria-setsize`. It ends after half a second without a change.
  */
 export async function watchAnswer(): Promise<AnswerTime> {
   const CALM_FRAMES = 30;

@@ -13,7 +13,7 @@ import { sentence } from './words';
 
 export interface ProductSet {
   readonly version: string;
-  /** Number of products, half of them in each list. */
+  /** Number of products: half are in the list `tiles`, half in `stones`. */
   readonly products: number;
   readonly edited: number;
 }

@@ -5,7 +5,7 @@ import { seededRandom, type Random } from '../../test/support/random';
 import { sentence } from './words';
 
 export interface CatalogSize {
-  /** Number of products. Every third is a concrete stone. */
+  /** Number of products. Every third is in the list `stones`, the others in `tiles`. */
   readonly products: number;
   readonly references: number;
   /** Bytes of all pictures together. Each picture has at least a few hundred bytes. */

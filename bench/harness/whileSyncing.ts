@@ -85,8 +85,7 @@ export async function withLockedDevice<T>(
     const before = await page.evaluate(storedBytes);
     const result = await work(page);
     const stored = async () => (await page.evaluate(storedBytes)) - before;
-    // The sync paused while the person used the app. It has continued when the device stores more than `IDLE_AT_MOST`
-    // bytes.
+    // The sync paused while the person used the app. More than `IDLE_AT_MOST` stored bytes show that it has continued.
     if (syncs) await until('the device syncs', async () => (await stored()) > IDLE_AT_MOST || null);
     else if ((await stored()) > IDLE_AT_MOST)
       throw new Error(`A device that should not sync stored ${await stored()} bytes`);
@@ -167,7 +166,7 @@ export async function scrollFor(ms: number): Promise<number[]> {
     const end = document.documentElement.scrollHeight - innerHeight;
     if (scrollY >= end - 1) direction = -1;
     else if (scrollY <= 0) direction = 1;
-    // Scrolls 1,200 px a second at any frame rate.
+    // Scrolls 1,200 px a second at any frame rate, but at most 100 px at once.
     scrollBy(0, direction * Math.min(100, (frames.at(-1) ?? 16) * 1.2));
     const now = await frame();
     frames.push(now - last);

@@ -4,8 +4,8 @@ import { comparedFigure, figure } from '../harness/figures';
 import { LIST, load, productOf } from '../harness/server';
 
 /**
- * Measures the cost of an answer with a document. It is compared with nginx, which serves the same bytes, and with our
- * answer about the published version, which needs no token.
+ * Measures the rate of answers with a document. Compares it with nginx, which serves the same bytes, and with our
+ * server's answer at `PATHS.version`, which needs no token.
  */
 export const documentRates = besideNginx({
   name: 'documents',

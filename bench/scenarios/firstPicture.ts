@@ -9,8 +9,8 @@ const LINE = { megabits: 20, roundTripMs: 20 };
 const BESIDE = { media: 5_000, bytes: 200_000 };
 const RUNS = 5;
 /**
- * Milliseconds to wait until the download has reached the pictures. The download begins 1.5 s after the dashboard
- * requests it. After 4 s the documents are stored, but not yet the pictures.
+ * Milliseconds to wait after the dashboard's first picture. The download begins 1.5 s after the dashboard requests it.
+ * After the wait, it has stored the documents and is loading the pictures.
  */
 const UNDER_WAY_MS = 4_000;
 

@@ -9,7 +9,7 @@ import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const ROOT = path.resolve(__dirname, '../..');
 /**
- * Folders that the scenario does not copy, because `npm ci` or former runs made them. The copy gets a link to the
+ * Folders that the scenario does not copy, because `npm ci`, Git or former runs made them. The copy gets a link to the
  * packages, as if `npm ci` had run.
  */
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.cache', 'screenshots', 'coverage'];

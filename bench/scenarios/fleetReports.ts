@@ -84,8 +84,8 @@ async function register({ origin, keys }: BenchServer, count: number): Promise<r
 }
 
 /**
- * Does `work` while the devices report, one after the other. One report in ten names another running version, and one
- * report in twenty has the result of a command.
+ * Does `work` while the devices report, one after the other. One report in ten names a different running version than
+ * the same device's last report. One in twenty has the result of a command.
  */
 async function whileReports(origin: string, devices: readonly string[], work: () => Promise<number>) {
   let isOver = false;

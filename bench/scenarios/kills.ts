@@ -67,7 +67,7 @@ async function killOften(app: BenchApp, page: BenchPage, count: number, whole: P
 }
 
 /**
- * Returns the bytes of packs that were loaded in vain. Each pack must be loaded once, so its largest answer does not
+ * Returns the bytes of packs that were loaded in vain. One answer per pack, the largest, was necessary and does not
  * count.
  */
 function bytesTwice(requests: readonly SeenRequest[]): number {

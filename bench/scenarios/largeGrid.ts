@@ -217,7 +217,7 @@ const repeated = (list: ProductListAnswer, count: number): ProductListAnswer => 
   ),
 });
 
-/** Adds rules for the repeated tiles: each has the rules of the model that it repeats. */
+/** Adds rules for the repeated tiles: each gets the rules of its original in the demo catalogue. */
 function rulesFor(advice: AdviceAnswer, { data }: ProductListAnswer): AdviceAnswer {
   const facts = new Map(advice.products.map((fact) => [fact.id, fact]));
   const products = data.flatMap(({ id }) => {

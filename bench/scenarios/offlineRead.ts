@@ -22,8 +22,8 @@ const READS_PER_BLOCK = 100;
 const WARM_UP = 100;
 
 /**
- * Measures how fast our worker reads a picture while the server is off. It is compared with a worker that answers the
- * picture from its own Cache Storage entry.
+ * Measures how fast our worker reads a picture while the server is off. Compares it with a worker that keeps each
+ * picture as a separate Cache Storage entry.
  */
 export const offlineRead: Scenario = {
   name: 'read',

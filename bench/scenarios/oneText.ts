@@ -15,7 +15,8 @@ const BROTLI_QUALITY = 5;
 const KB = 1e3;
 
 /**
- * Measures the update to a new version that changes one text. The lists change, too, because they contain the version.
+ * Measures the update to a new version that changes one text. The two product lists change, too, because they contain
+ * the version.
  */
 export const oneText: Scenario = {
   name: 'text',

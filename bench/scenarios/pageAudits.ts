@@ -156,7 +156,7 @@ const points = (name: string, results: readonly Result[], category: string, atLe
     aim: { atLeast },
   });
 
-/** The findings that cost the page points in accessibility and best practices. */
+/** The audits in accessibility and best practices for which the page loses points. */
 const findings = (results: readonly Result[]): Set<string> =>
   new Set(
     results.flatMap(({ categories, audits }) =>

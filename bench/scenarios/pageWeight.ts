@@ -37,8 +37,8 @@ export const pageWeight: Scenario = {
 };
 
 /**
- * Returns the names of the scripts that load until the unlocking screen's heading appears, and then until the
- * dashboard's.
+ * Returns the names of the scripts that two screens load until their headings appear: the unlocking screen, then the
+ * dashboard.
  */
 async function initialScripts(dataDir: string, appDir: string): Promise<string[]> {
   await publishOnce(dataDir);

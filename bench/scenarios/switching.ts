@@ -11,8 +11,8 @@ const MANY = 20_000;
 const FILE_BYTES = 16_384;
 const SWITCHES = 7;
 /**
- * Milliseconds between the download of an update and its installation, because a person does not press the button at
- * once. Meanwhile the worker finishes its update check, which hashes some packs.
+ * Milliseconds to wait before installing a downloaded update, because a person does not press the button at once.
+ * Meanwhile the worker finishes its update check, which hashes some packs.
  */
 const SETTLE_MS = 2_500;
 /** Number of files that each version changes, so that the worker has a new release to install. */

@@ -1,7 +1,7 @@
 /**
- * Runs the server for the peers, the workers compared with ours. It sends files from memory with few headers, and the
- * peer's worker script. It favours the peers, because it needs no token, database or disk. Its header `no-store` spares
- * them a second copy of each file in the HTTP cache.
+ * Runs a server for the peers: the workers that benchmarks compare with ours. It sends a peer's script, and files from
+ * memory. It favours the peers, because it sends few headers and needs no token or database. Its header `no-store`
+ * spares them a second copy of each file in the HTTP cache.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

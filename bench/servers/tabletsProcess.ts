@@ -1,6 +1,6 @@
 /**
- * Simulates many tablets that sync at once, in their own process. Each loads pointer, manifest and packs, two packs at
- * a time.
+ * Simulates many tablets that sync at once, in a separate process. Each loads the release's pointer and manifest (list
+ * of packs), then two packs at a time.
  */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

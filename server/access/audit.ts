@@ -28,11 +28,11 @@ export interface AccessChange extends Origin {
   readonly subject?: string;
 }
 
-/** Days that entries stay, enough to compare with last year's season. */
+/** Days that entries stay: over a year, to compare a season's changes with last year's. */
 export const AUDIT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** PostgreSQL allows 65,535 values in a statement, and each entry has eight. */
+/** 500 entries of eight values stay far below PostgreSQL's limit of 65,535 values in a statement. */
 const ENTRIES_AT_ONCE = 500;
 
 export async function recordChange(tx: Db, change: AccessChange): Promise<void> {
@@ -56,8 +56,8 @@ export interface ChangeLimit {
 }
 
 /**
- * Returns the seconds until the actor may make this change again, or 0. Parallel transactions may exceed the limit
- * unless the caller serializes them.
+ * Returns the seconds until the actor may make this change again, or 0 while `limit` is not reached. Parallel
+ * transactions may exceed `limit` unless the caller serializes them.
  */
 export async function waitFor(
   tx: Db,

@@ -14,7 +14,10 @@ const TAG_BYTES = 16;
 export interface SealKey {
   /** Uncompressed curve point in base64url. */
   readonly publicKey: string;
-  /** `key` is the mail's idempotency key. Null when the recipient was encrypted for another pair or `key`. */
+  /**
+   * `key` is the mail's idempotency key. Returns null when the recipient was encrypted for another key pair or another
+   * `key`.
+   */
   open(sealed: string, key: string): string | null;
 }
 

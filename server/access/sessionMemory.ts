@@ -40,7 +40,7 @@ export class SessionMemory {
     return session;
   }
 
-  /** Call it when the user's session ended or rights changed. */
+  /** Call it when the user's session has ended or the user's rights have changed. */
   forget(userId: number): void {
     // Stryker disable next-line AssignmentOperator: `find` also notices a lowered count.
     this.#forgotten += 1;

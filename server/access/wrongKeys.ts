@@ -1,6 +1,6 @@
 /**
- * Counting wrong keys only protects the server and its log, because keys cannot be guessed. A right key always works,
- * because its look-up precedes counting.
+ * Counting wrong keys protects only the server and its log. The keys need no protection, because they cannot be
+ * guessed. A right key always works, because its look-up precedes counting.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -67,7 +67,7 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
 
-/** Limits the networks in memory. The library would keep each until its time window ends. */
+/** Limits the number of networks in memory. The library would keep each until the network's time window ends. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #networks = new Set<string>();
 

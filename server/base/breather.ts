@@ -1,7 +1,7 @@
 /** Pauses work in the embedded database, which would otherwise block the event loop and all requests. */
 import { promisify } from 'node:util';
 
-/** Milliseconds of work before a pause, too short for people to notice. */
+/** Milliseconds of work before a pause. People do not notice requests waiting that long. */
 const STRETCH_MS = 8;
 // Keeps the original function, because tests replace `setImmediate`.
 const nextTurn = promisify(setImmediate);

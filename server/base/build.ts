@@ -48,7 +48,7 @@ function buildVersion(): string {
 
 export function readBuild(appDir: string): Build {
   const stamps = stampsIn(appDir);
-  // A build by webpack alone leaves no stamp of the sources. The built files' hash replaces it.
+  // A build by webpack alone writes no hash of the sources, so the built files are hashed instead.
   const app = idOf(readIfThere(stamps.sources) ?? hashFiles(appDir, ['index.html', 'service-worker.js']));
   return {
     version: buildVersion(),

@@ -1,7 +1,7 @@
 /** Deletions wait until the server trusts its clock, which may be wrong (start/clockTrust.ts). */
 export interface Clock {
   isTrusted(): boolean;
-  /** Calls `start` whenever trust begins, and the function that `start` returned when trust ends. */
+  /** Calls `start` whenever trust begins. When trust ends, calls the function that `start` returned. */
   whileTrusted(start: () => () => void): () => void;
 }
 
@@ -9,5 +9,5 @@ export const TRUSTED_CLOCK: Clock = { isTrusted: () => true, whileTrusted: (star
 
 /** A time more than this after the newest trusted time is implausible. */
 export const PLAUSIBLE_MS = 45 * 86_400_000;
-/** A server that has run for so many milliseconds trusts even an implausible time. */
+/** A server that has run for this many milliseconds trusts even an implausible time. */
 export const DOUBT_MS = 86_400_000;

@@ -109,8 +109,8 @@ export function readConfig(env: Environment, root: string): Config {
 }
 
 /**
- * Returns the variables that open the server. Open servers get demo users, with known names and full rights, only on
- * request.
+ * Returns the variables that open the server. Open servers get demo users, with known names and full rights, only with
+ * `DEMO=1`.
  */
 function openingVariables(
   config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'databaseUrl'>,
@@ -157,7 +157,7 @@ function smtpUrl(text: string): string | undefined {
 function certificates(file: string): string | undefined {
   try {
     const text = readFileSync(file, 'utf8');
-    // Stryker disable next-line StringLiteral: No fingerprint equals '' or Stryker's text. Only reading can fail.
+    // Stryker disable next-line StringLiteral: No fingerprint equals '' or Stryker's text, because an unreadable certificate already throws.
     return new X509Certificate(text).fingerprint256 === '' ? undefined : text;
   } catch {
     return undefined;

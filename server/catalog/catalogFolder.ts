@@ -131,7 +131,7 @@ async function linkFault(folder: string, file: string, entry: Dirent): Promise<s
     const code = reasonOf(error);
     if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
     if (code !== 'ENOENT') return `ist nicht lesbar (${code})`;
-    // If the file is no link, it was deleted meanwhile. Its reader reports it as missing.
+    // The path leads to nothing. If it is no link, the file was deleted meanwhile, and `readSource` reports it.
     return entry.isSymbolicLink() ? 'ist eine Verknüpfung ins Leere' : null;
   }
 }

@@ -12,7 +12,7 @@ export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly dataDir: string;
   /** A draft gets the next version unless `version` is given. */
   readonly draft?: boolean;
-  /** Deadline for showroom devices, in seconds since 1970. */
+  /** Time by which showroom devices should have installed the release, in seconds since 1970. */
   readonly by?: number;
 }
 

@@ -15,7 +15,7 @@ export interface Usage {
   readonly usage: string;
   readonly required?: readonly string[];
   readonly optional?: readonly string[];
-  /** Option for the command's folder, which may also stand without `--to` or `--from`. */
+  /** Option for the command's folder. The folder may also be given alone, without `--to` or `--from`. */
   readonly folder?: 'to' | 'from';
 }
 

@@ -19,9 +19,10 @@ const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
 export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };
 
 /**
- * Connects once to test the address. `onError` gets failures of idle connections. An overdue answer ends its
- * connection, and the query fails as DrizzleQueryError. There is no `statement_timeout`, since PgBouncer refuses it.
- * @throws StartFault when the server is unreachable or refuses
+ * Connects once to test the address. `onError` gets failures of idle connections. The client measures time-outs,
+ * because PgBouncer refuses `statement_timeout`. An overdue answer ends its connection, and the query fails as
+ * DrizzleQueryError.
+ * @throws StartFault when the server is unreachable or refuses the connection
  */
 export async function openRemoteDatabase(
   url: string,
@@ -63,8 +64,8 @@ export async function openRemoteDatabase(
 }
 
 /**
- * Ends broken and overdue connections. Drizzle's transaction would keep a connection whose `begin` failed, and wait
- * again for a `rollback`.
+ * Ends broken and overdue connections. Drizzle's own transaction would keep a connection after a failed `begin`. After
+ * an overdue query, it would also wait for the `rollback`.
  */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {

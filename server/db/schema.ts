@@ -79,7 +79,7 @@ export const accessAudit = pgTable('access_audit', {
   actor: bigint('actor', { mode: 'number' }),
   action: text('action').$type<AuditKind>().notNull(),
   target: bigint('target', { mode: 'number' }),
-  /** Client's IP address in the form of `LOG_ADDRESSES`. */
+  /** Client's IP address in the form that the variable `LOG_ADDRESSES` sets. */
   address: text('address'),
   account: text('account'),
   subject: text('subject'),
@@ -233,7 +233,7 @@ export const deviceLimits = pgTable('device_limits', {
   days: integer('days').notNull(),
 });
 
-/** The bytes are gzipped. */
+/** The column `bytes` is gzipped. */
 export const deviceStates = pgTable('device_states', {
   deviceId: uuid('device_id').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -271,7 +271,7 @@ export const pairings = pgTable('pairings', {
   signs: text('signs').notNull().unique(),
   browser: text('browser').notNull(),
   network: text('network').notNull(),
-  /** Client's IP address in the form of `LOG_ADDRESSES`. */
+  /** Client's IP address in the form that the variable `LOG_ADDRESSES` sets. */
   address: text('address'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   deviceId: uuid('device_id'),

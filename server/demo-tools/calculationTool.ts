@@ -14,7 +14,7 @@ import { sourceFact, verdictFact } from './verdictWords';
 const MM_PER_M = 1000;
 const METRES = { unit: 'm', scale: MM_PER_M };
 
-/** The calculator's inputs. `scale` converts a field's unit to the input's unit. */
+/** The form's fields. A field's number times `scale` is the value of the calculation's `input`. */
 const MEASURES = [
   { name: 'eaves', input: 'eaves', ...METRES, first: '10' },
   { name: 'rafters', input: 'rafter', ...METRES, first: '7,42' },

@@ -51,7 +51,7 @@ export function refuseTunnels(headers: Headers) {
   };
 }
 
-/** Does not wait for silent clients, because Node has no time-out for a refused tunnel. */
+/** Closes the connection right after the answer, because Node has no time-out for a refused CONNECT request. */
 function endAtOnce(socket: Duplex, answer: string): void {
   socket.end(answer, () => socket.destroy());
 }

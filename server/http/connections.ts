@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
   readonly pendingAnswers: number;
-  /** Most parallel connections, fewer if the system allows few open files. */
+  /** Maximum number of parallel connections, lower if the system allows few open files. */
   readonly connections: number;
   readonly headersMs: number;
   readonly requestMs: number;
@@ -18,13 +18,13 @@ export interface ConnectionLimits {
 }
 
 /**
- * - `pendingAnswers`: browsers wait for each answer. Eight are enough for tools that send several requests at once.
+ * - `pendingAnswers`: enough for tools that send several requests at once. Browsers wait for each answer.
  * - `connections`: each needs at most two descriptors and about 50 KB (mostConnections).
  * - `requestMs`: the largest body (1,048,576 bytes) arrives in time at 17.5 KB/s.
  * - `idleMs`: load balancers close an idle connection after at most 60 s, so they close it before the server does.
  * - `stalledMs`: a weak connection sends some bytes every few seconds, which counts as progress. The service worker
- * gives up after 30 s.
- * - `workMs`: the app waits 600 s for an answer.
+ * also gives up after 30 s.
+ * - `workMs`: as long as the app waits for an answer.
  */
 const LIMITS: ConnectionLimits = {
   pendingAnswers: 8,

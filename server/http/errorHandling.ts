@@ -48,7 +48,7 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
       errors: fieldErrors(error.validation, error.validationContext ?? 'body'),
     };
   switch (error.code) {
-    // Fastify uses the second code only for the method QUERY.
+    // Fastify uses FST_ERR_ROUTE_MISSING_CONTENT_TYPE only for the method QUERY.
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return ofField(415, 'content-type', 'Angenommen werden nur Formulardaten.');

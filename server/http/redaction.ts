@@ -7,14 +7,16 @@ const START = String.raw`(?<!(?<!\\)(?:\\\\)*\\(?:u[0-9a-f]{0,3})?)`;
 /** An access key has seven groups of four characters. Fewer than five groups do not reveal it. */
 const KEY = new RegExp(`${START}[0-9A-Za-z]{4}(?:${BETWEEN}[0-9A-Za-z]{4}){4,}[0-9A-Za-z]{0,3}`, 'g');
 
-/** Tokens and their hashes have 43 characters. */
+/** Matches tokens and their hashes, which have 43 characters, even when up to three are cut off. */
 const TOKEN = new RegExp(String.raw`${START}[\w-]{40,}`, 'g');
 
 /** Names of packs, ids of mails and client addresses, which stay in the log. One key in 200 million looks like them. */
 const HEXADECIMAL =
   /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
 
-/** Hides keys and tokens. Keeps rows of four-letter words, because a key contains digits or only capitals. */
+/**
+ * Hides keys and tokens. Keeps several four-letter words in a row, because each key contains a digit or only capitals.
+ */
 export const redact = (text: string): string =>
   text
     .split(HEXADECIMAL)

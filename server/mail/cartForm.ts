@@ -31,7 +31,10 @@ type ItemsJudgement =
   | { readonly ok: true; readonly items: readonly CartDocument[] }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** Runs before the schema check, which would report fields lost from a huge form as missing (server/http/forms.ts). */
+/**
+ * Runs before the schema check. The parser drops fields of a huge form (server/http/forms.ts), which that check would
+ * report as missing.
+ */
 export function tooManyDocuments(body: unknown): FieldError | null {
   const items = isObject(body) ? body['items'] : undefined;
   const isTooMany = (isObject(items) || Array.isArray(items)) && Object.keys(items).length > CART_MAX_ITEMS;

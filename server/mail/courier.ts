@@ -19,7 +19,7 @@ const LOOK_MS = 5_000;
 export const AT_ONCE = 3;
 /** Shorter than ABANDONED (queue.ts), so two tries of one mail never overlap. */
 const TRY_MS = 600_000;
-/** Mails being sent get this long when the server ends. */
+/** When the server ends, it waits this long for the mails that it is sending. */
 const LAST_TRY_MS = 20_000;
 
 export interface CourierOptions {

@@ -36,7 +36,10 @@ export class Links {
 
   constructor(private readonly options: LinksOptions) {}
 
-  /** Makes a session's links in turn, so the quota refuses excess links before printing. */
+  /**
+   * Makes a session's links in turn. The quota check thus counts all earlier links and refuses excess ones before
+   * printing.
+   */
   make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
     return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
   }
@@ -58,7 +61,7 @@ export class Links {
     }));
     const id = randomUUID();
     const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
-    // Keeps the files and stores the sheets before the link, which needs them. After a crash both expire.
+    // First holds the files and stores the sheets, because the link needs them. After a crash, hold and sheets expire.
     const hold = { name: id, until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of made.found.entries())

@@ -90,8 +90,8 @@ export class MailService {
   }
 
   /**
-   * Stores a cart's mail once per key. Handles a user's carts one after another, so that each cart's check counts the
-   * former carts before anything is printed.
+   * Stores a cart's mail once per key. Handles a user's carts in turn, so that each cart's quota check counts the
+   * earlier carts before anything is printed.
    */
   accept(userId: number, cart: Cart): Promise<Acceptance> {
     return this.#turns.run(userId, () => this.#accept(userId, cart));
@@ -171,7 +171,7 @@ export class MailService {
   }
 }
 
-/** Gives the same hash as older builds without sheets, because a device may repeat a request after an update. */
+/** Gives carts without sheets the same hash as older builds, because a device may repeat a request after an update. */
 const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
   createHash('sha256')
     .update(

@@ -5,7 +5,10 @@ import type { RoofPicture, RoofSource } from '../../src/sheet/documents';
 const QUALITY = 85;
 const RGBA = 4;
 
-/** Returns a JPEG of the coloured house, as devices show it. `picture` and `mask` are bytes of the files in `pass`. */
+/**
+ * Returns a JPEG of the coloured house, as devices show it. `picture` and `mask`: contents of the files that `pass`
+ * names.
+ */
 export async function paintRoof(
   { house, pass, swatch }: RoofSource,
   picture: Buffer,

@@ -17,7 +17,7 @@ const LONGEST_WAIT = sql`interval '2 hours'`;
 export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {
-  /** Most mails per recipient, from all senders. */
+  /** Maximum number of mails per recipient and hour, from all senders. */
   readonly perHour: number;
   /** Domains without this limit, such as the maker's own, in lower case. */
   readonly exempt: readonly string[];
@@ -149,8 +149,8 @@ async function bringForward(db: Db): Promise<number> {
 }
 
 /**
- * Takes over dead servers' mails, except handed-over ones, whose server may have lost only its lease and still receive
- * an answer.
+ * Takes over mails whose server lost its lease, except those already handed to the mail server. For these, the former
+ * server may still receive the answer.
  */
 export async function takeFromTheGone(db: Db): Promise<string[]> {
   const freed = await db

@@ -16,8 +16,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * Only the device knows the staff's PIN, so the server cannot check it. Therefore it decrypts few recipients, never
- * those of waiting or sent mails, and records each.
+ * Only the device knows the staff's PIN, so the server cannot check it. Therefore the server limits and records
+ * decryptions, and refuses them for queued and sent mails.
  */
 export const showRecipient = (
   db: Db,

@@ -6,7 +6,7 @@ import type { SheetTask } from './sheetWorker';
 
 const SHEET_MS = 30_000;
 const HEAP_MB = 512;
-/** Most sheets that may wait. Printing more would take over half a minute. */
+/** At most this many sheets may wait. Printing more would take over half a minute. */
 export const MOST_SHEETS = 40;
 
 const THREAD = { file: path.join(__dirname, 'sheetWorker.ts'), megabytes: HEAP_MB, idleMs: 60_000 };

@@ -39,7 +39,7 @@ export async function giveBack(db: Db, hold: Hold): Promise<void> {
 export interface FailedTry {
   readonly tries: number;
   readonly unanswered: number;
-  /** Milliseconds until the next try. The database's clock counts, because this server's clock may be wrong. */
+  /** Milliseconds until the next try, measured by the database's clock, because this server's clock may be wrong. */
   readonly afterMs: number;
 }
 

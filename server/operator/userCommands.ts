@@ -91,7 +91,7 @@ const refused = (refusal: Refusal, email: string): StartFault =>
       : `Einen Benutzer mit der E-Mail-Adresse ${email} gibt es nicht.`,
   );
 
-/** Names mailboxes with several active users, which earlier builds created per spelling. */
+/** Lists mailboxes with several active users. Earlier builds created one user for each spelling of a mail address. */
 function sharedMailboxes(users: readonly MailboxUser[]): string[] {
   const byKey = new Map<string, MailboxUser[]>();
   for (const user of users.filter(({ status }) => status === 'active')) {

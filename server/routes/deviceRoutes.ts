@@ -15,7 +15,7 @@ import { keepState } from '../users/fleet/sentStates';
 import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../users/fleet/deviceStore';
 import type { Api, Services } from './services';
 
-/** Reports per device in 60 seconds: a regular one, plus reports about its commands. */
+/** Enough for a device's regular reports, its reports about commands and its sent states. `duration`: seconds. */
 const REPORTS = { points: 20, duration: 60 };
 /** High limit per user, because a showroom chain may share an access key. */
 const REGISTRATIONS = { points: 300, duration: 600 };

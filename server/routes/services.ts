@@ -35,7 +35,7 @@ export interface Services {
   readonly build: Build;
 }
 
-/** Types handlers by their TypeBox schemas. */
+/** Derives the handlers' types from their TypeBox schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

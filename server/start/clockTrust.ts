@@ -22,7 +22,7 @@ export interface Belief {
   readonly doubtedMs: number;
 }
 
-/** Returns the belief after the server has run for another `ranMs`. */
+/** Returns the new belief. `ranMs`: how long the server has run since the former belief. */
 export function judge({ believed, doubtedMs }: Belief, now: number, ranMs: number): Belief {
   const doubted = doubtedMs + ranMs;
   if (now - believed <= PLAUSIBLE_MS || (doubtedMs > 0 && doubted >= DOUBT_MS)) return { believed: now, doubtedMs: 0 };
@@ -84,7 +84,10 @@ export class ClockTrust implements Clock {
   }
 }
 
-/** Uses the later time of server and database, because deletions use the database's clock. */
+/**
+ * Judges the later of the server's and the database's times. Deletions use the database's clock, so it must be
+ * plausible too.
+ */
 const believe = (db: Db, here: number, ranMs: number): Promise<Belief> =>
   db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: '' }).onConflictDoNothing();

@@ -23,7 +23,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Replaces Node's recursive mkdir, which never returns below `/proc`. */
+/** Replaces Node's recursive mkdir, which hangs when the folder is below `/proc`. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await makeOneFolder(folder);

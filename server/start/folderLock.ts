@@ -1,8 +1,8 @@
 /**
  * Two processes would corrupt the embedded database, so one process holds the data folder. The holder listens on a
  * socket, which the system closes with the process. The file `server.lock/7` names the seventh holder's socket. A
- * process that finds the last holder dead adds the next file, which only one process can add. A slow process that adds
- * an already deleted number sees the higher number and gives up.
+ * process that finds the last holder dead adds the next file, which only one process can add. It then deletes the lower
+ * files. A slow process may add such a number again, but then sees the higher one and gives up.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -97,7 +97,7 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
 }
 
 /**
- * Reports faults before the build, which may take a minute.
+ * Reports faults before the app is built, which may take a minute.
  * @throws StartFault when the installation cannot be opened
  */
 export async function probeInstallation({ databaseUrl, dataDir }: Config): Promise<void> {

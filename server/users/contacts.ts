@@ -11,8 +11,8 @@ import { sessions, users } from '../db/schema';
 
 const CONTACT_MS = 300_000;
 /**
- * Most version changes stored between two contacts. Tabs with different versions would otherwise store a change at each
- * call.
+ * Maximum number of version changes stored within CONTACT_MS. Tabs with different versions would otherwise store one at
+ * each request.
  */
 const CHANGES = 3;
 const MAX_SESSIONS = 10_000;

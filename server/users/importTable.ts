@@ -104,7 +104,7 @@ function linesOf(text: string): Line[] | ReadImport {
   while (end > 0 && BLANK.includes(text.charAt(end - 1))) end -= 1;
   // The parser would count a quoted CRLF as two lines.
   const lines = text.slice(0, end).replaceAll('\r\n', '\n');
-  // Limits the rows, because uneven lines make the parser slow.
+  // Limits the rows, because lines with different numbers of columns make the parser slow.
   const most = { skipEmptyLines: true, to: IMPORT_MAX_ROWS + 2 };
   try {
     const records = parse(lines, { delimiter, bom: true, relaxColumnCount: true, info: true, ...most });

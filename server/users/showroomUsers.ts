@@ -37,7 +37,7 @@ export async function isShowroomUser(db: Db, userId: number): Promise<boolean> {
   return found?.email.endsWith(`@${DOMAIN}`) === true && !found.email.startsWith(PAIRED);
 }
 
-/** The first device of a name creates the user. */
+/** Returns the user of all devices with this name, kind and group. Creates it for the first device. */
 export async function deviceUser(
   tx: Db,
   vault: KeyVault,

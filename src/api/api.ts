@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
-/** Seconds until the cache drops unused details. */
+/** Seconds until the cache drops an unused answer, such as a product's details. */
 const KEEP_DETAILS_S = 600;
 
 /** Lists stay for ever, because a person who goes back must find them unchanged. */

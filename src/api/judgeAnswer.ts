@@ -10,7 +10,7 @@ export interface RawAnswer {
 
 export type Judged = { readonly data: unknown } | { readonly error: ApiError };
 
-/** A body that `accepts` refuses counts as unreachable. */
+/** Returns the error `UNREACHABLE` for a successful answer when `accepts` returns false for its body. */
 export function judgeAnswer(answer: RawAnswer, accepts: (body: unknown) => boolean = () => true): Judged {
   const body = isJson(answer.contentType) ? parse(answer.text) : undefined;
   if (answer.status >= 200 && answer.status < 300)

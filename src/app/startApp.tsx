@@ -39,7 +39,7 @@ async function start(root: Root): Promise<void> {
   // Requests the view in a separate task, which keeps the page responsive.
   const firstView = nextTask().then(() => atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname)));
   const booting = boot();
-  // Opens the locales while the stored state loads.
+  // Opens the locales in a separate task, while the stored state loads.
   await nextTask();
   openLocales();
   const { store, isUnreadable, goOn } = await booting;

@@ -94,9 +94,10 @@ export interface ContentAnswer {
 
 /**
  * `POST /api/v1/cart`. `key`: one UUID per mail. A page repeats an unanswered request with the same key, and the server
- * sends the mail once. The recipient is `email`, or `sealed_email`, which is sealed for `key`. 400 names faulty fields:
- * `items.3.image` (no such document), `items.3.sheet.version` (release not stored). 429 with `Retry-After`: the user's
- * hourly quota is used up.
+ * sends the mail once.
+ * The recipient is `email`, or `sealed_email`, which is sealed for `key`.
+ * 400 names faulty fields: `items.3.image` (no such document), `items.3.sheet.version` (release not stored). 429 with
+ * `Retry-After`: the user's hourly quota is used up.
  */
 export const CartBody = Type.Object({
   email: Type.Optional(Type.String()),

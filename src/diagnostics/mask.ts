@@ -38,5 +38,5 @@ function copied(value: object): unknown {
 const maskField = (field: string, inner: unknown): unknown =>
   SECRET_FIELDS.has(field) && typeof inner === 'string' ? covered(inner) : mask(inner);
 
-/** Keeps the length, because a replayed history checks the token's length. */
+/** Keeps the length, because replaying a history runs `isToken`, which checks the token's length. */
 const covered = (secret: string): string => MASK.repeat(secret.length);

@@ -18,7 +18,10 @@ const POLLS: ReadonlySet<string> = new Set([
 
 export type IsNoise = (action: Action) => boolean;
 
-/** A poll's first failure and the next success are no noise. The filter judges each action once, in order. */
+/**
+ * Polls count as noise, except their first failure and the next success. Judges each action once, so the actions must
+ * come in order.
+ */
 export function makeNoiseFilter(): IsNoise {
   const judged = new WeakMap<Action, boolean>();
   const failing = new Set<string>();

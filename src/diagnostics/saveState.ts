@@ -3,7 +3,7 @@ import { saveFile } from '../lib/saveFile';
 import { readWorkerState } from '../pwa/workerState';
 import { stateFile } from './stateFile';
 
-/** `state` is masked. Rejects when the file cannot be written. */
+/** Masks secrets of `state` in the file. Rejects when the file cannot be written. */
 export async function saveState(store: Store, state: object): Promise<void> {
   const worker = await readWorkerState();
   const text = stateFile(store, { state, worker, appVersion: APP_VERSION });

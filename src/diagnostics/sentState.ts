@@ -10,7 +10,7 @@ import { historyOf } from './history';
 import { mask } from './mask';
 import type { ShownAction } from './shownAction';
 
-/** `true` sends the whole value. An object lists the sent fields of the value, or of each entry. */
+/** `true` leaves the whole value readable. An object lists the readable fields, for an array those of each entry. */
 type Sent = true | { readonly [field: string]: Sent };
 
 const PROGRESS = { status: true, tries: true, due: true, faultySince: true, asks: true, isGivenUp: true } as const;
@@ -55,7 +55,10 @@ const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   device: { ...DEVICE, version: true },
   api: { version: true, kind: true, status: true },
 };
-/** These actions' payloads stay unreadable, because `showroom/deviceSetUp` holds session, name and PIN. */
+/**
+ * Payloads of these actions stay unreadable, because `showroom/deviceSetUp` holds session, name and PIN, and
+ * `showroom/sealKeyLearned` holds a key.
+ */
 const VEILED_ACTIONS: ReadonlySet<string> = new Set(['showroom/deviceSetUp', 'showroom/sealKeyLearned']);
 
 /** A payload that was too large holds only `cut`. */

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { endpointMeta, shownType } from './endpointActions';
 import { mask } from './mask';
 
-/** Most characters of a payload's JSON. */
+/** Maximum number of characters in a payload's JSON. */
 export const PAYLOAD_LIMIT = 8 * 1024;
 
 export interface ShownAction {

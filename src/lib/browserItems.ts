@@ -1,4 +1,4 @@
-/** Null if the browser refuses access, which makes `find` throw, or if the storage is full. */
+/** Gives null if the storage is full, or if `find` throws because the browser refuses access. */
 export const itemsOf =
   (find: () => Storage) =>
   <T>(action: (items: Storage) => T): T | null => {

@@ -6,7 +6,7 @@ export class PageLock {
 
   /** Never rejects. */
   take(): Promise<void> {
-    // Undefined without https, despite its type.
+    // Undefined without https, although the browser types declare it as present.
     const locks: LockManager | undefined = navigator.locks;
     if (locks === undefined) return Promise.resolve();
     const { signal } = this.life;

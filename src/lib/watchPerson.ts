@@ -1,4 +1,4 @@
-/** Events of a person's use, including scrolling that continues after the finger lifts. */
+/** Events that show a person using the page, including scrolling that continues after the finger lifts. */
 const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'] as const;
 
 export function watchPerson(tell: (sign: Event) => void): () => void {

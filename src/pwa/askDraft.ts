@@ -2,7 +2,10 @@ import type { DraftState, DraftWish } from '../contract/release/application';
 import { ask } from './ask';
 import { findContainer } from './container';
 
-/** Time-out for the worker, which asks the server (at most eight seconds), then deletes packs. */
+/**
+ * Time-out for the worker's answer. The worker asks the server (at most eight seconds) and may delete packs to make
+ * room.
+ */
 const ANSWER_MS = 15_000;
 
 export async function askDraft(wish: DraftWish): Promise<DraftState | null> {

@@ -34,7 +34,7 @@ export function untilControlled(container: ServiceWorkerContainer, worker: Servi
   });
 }
 
-/** Makes a waiting worker active. An active worker claims the pages no worker controls. */
+/** Makes a waiting worker active. A worker that is already active claims the open pages instead. */
 export function askToTakeOver(worker: ServiceWorker | null): void {
   const message: PageMessage = { type: 'takeOver' };
   worker?.postMessage(message);

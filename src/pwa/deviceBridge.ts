@@ -30,7 +30,10 @@ export class DeviceBridge {
     return isDeviceStatus(answer) ? answer : null;
   }
 
-  /** If the worker does not answer, the device registers with another identity at its first server contact. */
+  /**
+   * Gives the worker its `identity`. If the worker does not answer, the device registers under a new identity at its
+   * first server contact.
+   */
   async pair(identity: DeviceIdentity): Promise<void> {
     await this.ask({ type: 'devicePaired', identity }, PAIR_MS);
   }
@@ -49,7 +52,7 @@ export class DeviceBridge {
     return worker === null ? null : ((await ask(worker, message, timeoutMs))?.data ?? null);
   }
 
-  /** Returns the active worker if no worker controls the page, as on the unlocking screen. */
+  /** Returns the worker that controls the page. Without one, as on the unlocking screen, returns the active worker. */
   private async worker(): Promise<ServiceWorker | null> {
     if (this.container === null) return null;
     if (this.container.controller !== null) return this.container.controller;

@@ -1,8 +1,8 @@
 import type { BridgeEvent } from './bridgeEvent';
 
 /**
- * Keeps the newest event of each kind until the sagas listen. The `loggedOut` events of two log-ins count as two kinds,
- * because the page may use either log-in.
+ * Keeps the newest event of each kind until the sagas listen. Keeps the `loggedOut` events of different log-ins
+ * separately, because the page may belong to any of these log-ins.
  */
 export class EarlyEvents {
   private readonly events = new Map<string, BridgeEvent>();

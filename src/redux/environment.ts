@@ -14,7 +14,7 @@ export interface Environment {
   /** True when another log-in is stored, or when the stored log-in cannot be read. */
   readonly isOtherLoginStored: (token: string) => Promise<boolean>;
   readonly stopStoring: () => void;
-  /** False when the stored state could not be read. */
+  /** False after storing stopped, for example because the stored state could not be read. */
   readonly isStoring: () => boolean;
   readonly untilUnstored: () => Promise<void>;
   /** Repeats the failed writes. True when all succeeded. Never rejects. */

@@ -1,4 +1,4 @@
-/** Each slice adds its part of this type with `declare module`, so this folder imports no feature. */
+/** Each slice adds its part to `AppState` with `declare module`, so this folder needs no import from a feature. */
 import type { api } from '../api/api';
 
 export interface AppState {

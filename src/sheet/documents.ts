@@ -48,7 +48,7 @@ export interface SheetNeeds {
   readonly roofs: readonly RoofPart[];
 }
 
-/** The documents that the sheet needs, without the rules, which every sheet needs. */
+/** The documents that this sheet's parts need. The rules are left out, because every sheet needs them. */
 export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   lists: parts.some(({ kind }) => kind === 'finder'),
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],

@@ -4,7 +4,7 @@ import { DRAWING, type Point } from './drawing';
 import { bottomOf, CLAY, CLAY_PALE, INK, LINE_GAP, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
 
-/** Free height in points that keeps a heading and its text together. */
+/** With less free height (in points) a heading starts a new page, so its text stays with it. */
 const BELOW_HEADING = 64;
 const NOTE_SIZE = 8;
 

@@ -13,7 +13,10 @@ export const DENSITIES = [
 ] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Marks column names for screen readers. Inline, pdfkit's types would refuse `scope`. */
+/**
+ * Marks column names for screen readers. This is a constant, because pdfkit's types would refuse `scope` in an object
+ * literal.
+ */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 

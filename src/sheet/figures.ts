@@ -105,7 +105,7 @@ export interface Uneven {
   readonly measures: readonly number[];
 }
 
-/** Returns the nearest lengths that fit whole tiles, without overhangs and within the input's limits. */
+/** Returns the nearest lengths at which whole tiles fit, within the input's limits. The lengths exclude overhangs. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },

@@ -7,8 +7,8 @@ import { contact, reportNow } from '../sync/contact';
 import { continueWipe } from '../sync/wipe';
 
 /**
- * Longest wait for the answer whether the device is locked. After it the page starts, because each content request
- * checks the lock again.
+ * Longest time for reading whether the device is locked. After this time the page starts, which is safe, because each
+ * content request checks the lock again.
  */
 const LOCK_MS = 1_000;
 const CONTACT_MS = 5_000;

@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Measures how long the storage has answered no request at all, because a busy storage may answer the last request
- * late.
+ * A time-out counts only time in which the storage answers no request at all, because a busy storage may answer the
+ * last request late.
  */
 export class StorageWatch {
   readonly #waiting = new Set<Waiting>();

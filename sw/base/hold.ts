@@ -42,7 +42,7 @@ export class Slices {
     this.#newest = now;
   }
 
-  /** Running downloads continue even when false. */
+  /** True while new downloads may start. Running downloads always continue. */
   mayStart(now: number): boolean {
     return !isReleased() && now - this.#newest < SLICE_MS;
   }

@@ -7,7 +7,7 @@ export const GIVE_WAY_MS = 600;
 export const GIVE_WAY_MOST_MS = 10_000;
 
 export const STALL_MS = 30_000;
-/** The worker aborts a request if its pack or manifest would take over two hours. */
+/** The worker aborts the download of a pack or manifest that would last longer than this (two hours). */
 export const SLOWEST_MS = 7_200_000;
 
 /** After three failed requests for a blob's missing bytes the worker requests the whole blob. */
@@ -25,7 +25,7 @@ export interface Pauses {
 }
 
 export const NETWORK_PAUSES: Pauses = { free: 0, firstMs: 1_000, lastMs: 60_000, spread: true };
-/** A pack's first failure pauses only the lane (one parallel download), not the pack itself. */
+/** Pauses after failed pack downloads. The first failure in a row causes no such pause. */
 export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
 /** Pauses on a full device are long, because each attempt writes a pack's bytes to test for free space. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };

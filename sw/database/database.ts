@@ -50,7 +50,10 @@ let connection: Promise<Connection> | null = null;
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 
-/** Calls `listener` when the browser closed or deleted the database, not when it gives no answer. */
+/**
+ * Calls `listener` when the browser closed or deleted the database. A database that only gives no answer does not
+ * count.
+ */
 export function onDatabaseLost(listener: () => void): void {
   lossListeners.add(listener);
 }
@@ -117,8 +120,8 @@ function connect(): Promise<Connection> {
 }
 
 /**
- * Also opens an older or newer version that has our stores, since a full device cannot upgrade and a newer build may be
- * rolled back. Deletes any other database, since no later start could open it.
+ * Also opens an older version, since a full device cannot upgrade it, and a newer version, since a newer build may be
+ * rolled back. Deletes a database that lacks our stores, since no later start could open it.
  */
 async function open(onEnd: () => void): Promise<Connection> {
   try {

@@ -52,7 +52,7 @@ export function commandHeard(record: DeviceRecord, { serial, isGood, ...command 
   const { id, kind, params } = command;
   const taken = { ...record, serial, open: [...record.open, { id, kind, params }] };
   if (kind === 'erase') return { ...taken, wipe: 'erased' };
-  // Does not replace a running erasure, which deletes all data a withdrawal deletes.
+  // A command to withdraw does not replace a running erasure, which deletes at least the same data.
   return kind === 'withdraw' && record.wipe === null ? { ...taken, wipe: 'withdrawn' } : taken;
 }
 

@@ -11,7 +11,7 @@ export interface Refs {
   readonly active: ReleaseRef | null;
   /** Release whose packs are loading. Its manifest is stored. */
   readonly staged: ReleaseRef | null;
-  /** The server's release while its manifest is missing. */
+  /** The release that the server offers, until its manifest is stored on the device. */
   readonly wanted: ReleaseRef | null;
   readonly accepted: string | null;
   /** Former releases. Open pages may use them, and the server may go back to them. */

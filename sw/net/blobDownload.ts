@@ -40,8 +40,8 @@ export class BlobDownload {
   }
 
   /**
-   * Keeps a broken attempt's bytes and requests the rest. After VAIN_RESUMES failures requests all bytes, since some
-   * proxies send wrong ranges.
+   * Keeps the bytes of a broken attempt and requests only the rest. After VAIN_RESUMES failures it requests all bytes,
+   * since some proxies send wrong ranges.
    */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const outcome = await this.#ask(this.blob.path, token, signal);

@@ -27,7 +27,7 @@ export class Rest {
     return this.#rings;
   }
 
-  /** Ends all pauses, but not the time of the server's `Retry-After`. */
+  /** Ends all pauses, except the waiting time that the server demanded with `Retry-After`. */
   ring(): void {
     this.#rings += 1;
     this.#bell.dispatchEvent(new Event('ring'));

@@ -10,7 +10,10 @@ const PREFIX = 'dachberater-packs-';
 const SHA256_LENGTH = 64;
 const PART_BYTES = 262_144;
 
-/** Path of `tryRoom`'s test entry. No pack has this name, so the deletion of unneeded packs removes leftovers. */
+/**
+ * Path of `tryRoom`'s test entry. If the entry remains, the deletion of unneeded packs removes it, since no release has
+ * a pack of this name.
+ */
 const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 
 const cacheName = (epoch: string): string => PREFIX + epoch;
@@ -65,7 +68,7 @@ export async function removePack(epoch: string, sha256: string): Promise<void> {
   await inTime(cache.delete(packPath(sha256)));
 }
 
-/** Removes a damaged or missing pack, unless a valid pack has been stored since. */
+/** Removes a damaged pack, or the list entry of a missing pack. Keeps a valid pack that has been stored since. */
 export function giveUpPack(epoch: string, pack: ManifestPack): Promise<void> {
   return inTurn(pack.sha256, async () => {
     const blob = await findPack(epoch, pack);

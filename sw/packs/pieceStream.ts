@@ -6,9 +6,9 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Rejects with PackMissing when a pack is missing at the start. Opens a medium's packs only when needed, since players
- * often seek. A pack lost during the stream is downloaded. The stream fails when the download fails or the person logs
- * out.
+ * Rejects with PackMissing when a pack is missing at the start. Opens packs of media only when the stream reaches them,
+ * since players often seek. If such a pack is lost by then, the stream downloads it. The stream fails when the download
+ * fails or the person logs out.
  */
 export async function streamPieces(
   epoch: string,

@@ -23,8 +23,8 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
 }
 
 /**
- * Returns a blob for a medium whose pack the disk has returned before. A blob is faster, but read errors show only
- * while the browser reads it.
+ * Returns the piece's bytes, or a faster blob for a medium whose pack could be read before. A blob's read errors show
+ * only while the browser reads it.
  */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;

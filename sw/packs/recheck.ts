@@ -12,7 +12,7 @@ import { readRefs } from '../releases/storedRefs';
 import { storedName } from '../database/storedShapes';
 
 /**
- * Hashes some stored packs in name order, and continues behind the pack checked last. Removes damaged packs and
+ * Hashes some stored packs in name order, starting after the last pack of the previous call. Removes damaged packs and
  * returns their number.
  */
 export async function recheckPacks(): Promise<number> {

@@ -27,7 +27,7 @@ export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: Fet
   return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(epoch, ref, fetched));
 }
 
-/** Without this test, packs without room would be downloaded repeatedly. */
+/** Without this test, a pack that does not fit on the device would be downloaded repeatedly. */
 export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));
 
@@ -47,7 +47,8 @@ async function makingRoom<T>(epoch: string, spare: Spare, store: () => Promise<T
     } catch (error) {
       falseWhereFull(error);
     }
-    // A full device may be unable to record the deletion. The next `makeRoom` function may still succeed.
+    // If the full device cannot even record the deletion in the database, the next function in `spare` may still
+    // succeed.
     await makeRoom(epoch).catch(falseWhereFull);
   }
   return store();

@@ -35,7 +35,7 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
   return { kind: 'complete', bytes };
 }
 
-/** Returns the newest stored manifest, the most similar to the next manifest. */
+/** Returns the newest stored manifest, which is the most similar to the wanted manifest. */
 async function findBase({ sha256 }: ReleaseRef): Promise<{ sha256: string; manifest: Manifest } | null> {
   const refs = await readRefs();
   // The server has no differences for drafts.

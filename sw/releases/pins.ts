@@ -44,9 +44,9 @@ const readStored = (): Promise<Pins> =>
 const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
- * `running`: the page's version, null if unknown. Returns null when no release of that version is stored. A tab with
- * only a picture has no client id and gets the release of new pages. Stores the pin before the answer, since the worker
- * may end afterwards.
+ * `running`: the page's version, null if unknown. Returns null when no release of that version is stored. Without a
+ * client id (a tab with only a picture) returns the release that new pages get. Stores a new pin before it returns,
+ * since the worker may end after the answer.
  */
 export async function pinnedRelease(
   clientId: string,

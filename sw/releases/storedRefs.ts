@@ -83,5 +83,5 @@ export function adoptRefs(refs: Refs): void {
   known = refs;
 }
 
-/** Random, since epochs counted in a new database could bring back an old cache. */
+/** Random, since a counter would restart in a new database. A repeated epoch could bring back an old cache. */
 export const newEpoch = (): string => crypto.randomUUID();

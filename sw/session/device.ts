@@ -6,7 +6,7 @@ import { storedDevice } from '../database/storedShapes';
 import { NEW_DEVICE, type DeviceRecord } from '../model/deviceRecord';
 import { lockOf, timeSeen } from '../model/offlineLimit';
 
-/** Milliseconds until an offline-limited device stores `contact.seen` again. */
+/** Milliseconds until a device with an offline limit stores `contact.seen` again. */
 const SEEN_MS = 600_000;
 
 let known: DeviceRecord | null = null;

@@ -126,8 +126,8 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
 let isLookedAt = false;
 
 /**
- * Repairs files once per worker, because a damaged page may never send the check that starts repairs. No event waits
- * for it, because that would delay this worker's removal. Never rejects.
+ * Checks the app's files once per worker and repairs damaged files. A damaged page may be unable to start this itself.
+ * No event waits for the end, because waiting would delay this worker's removal. Never rejects.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
@@ -148,8 +148,8 @@ export async function notePagesOfOldBuild(): Promise<void> {
 }
 
 /**
- * Deletes old files once no build is pending (builds share the cache) and the former build's pages are closed. Without
- * stored ids, stores the open pages' ids instead.
+ * Deletes old files once the former build's pages are closed. Does nothing while another build is pending, because
+ * builds share the cache. If no page ids are stored, stores the open pages' ids instead.
  */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;

@@ -2,8 +2,8 @@ import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
 /**
- * Cache with copies while `storeScriptsAgain` replaces scripts. The copies answer if the device is switched off
- * meanwhile.
+ * Cache with copies of scripts while `storeScriptsAgain` replaces them. If the device is switched off during this,
+ * pages get the copies.
  */
 export const SPARE_SCRIPTS = 'spare-scripts';
 

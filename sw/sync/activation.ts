@@ -19,7 +19,7 @@ export async function installRelease(epoch: string, sha256: string): Promise<voi
   const ready = await releaseToSwitchTo(epoch, ask(await readRefs()));
   if (ready === null) await changeRefsMakingRoom(epoch, ask);
   else await switchTo(epoch, ready, ask);
-  // Only this call switches if the sync stored the last document after the check above.
+  // If the sync stored the last document after the check above, only this call activates the release.
   await switchIfReady(epoch);
 }
 

@@ -34,7 +34,7 @@ export async function runLanes(task: LaneTask): Promise<void> {
 
 const IDLE_MS = 1_000;
 
-/** A lane waits for storing that takes more than this share of the download time. */
+/** If storing a pack takes more than this share of the download time, the lane waits until the pack is stored. */
 const STORING_SHARE = 3 / 4;
 
 class Lane {
@@ -46,7 +46,7 @@ class Lane {
   #storing: Promise<void> | null = null;
   // Stryker disable next-line ObjectLiteral: Both fields are set before they are compared.
   readonly #took = { loading: 0, storing: 0 };
-  /** Latest end of the lane's pause for an active person, by the monotonic clock (milliseconds). */
+  /** The lane pauses while a person acts, but at most until this time (milliseconds of the monotonic clock). */
   #givesWayUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -130,8 +130,9 @@ class Lane {
   }
 
   /**
-   * Stores a pack during the next download. The lane waits for the first pack, since a device that cannot store must
-   * not download. If storing is slow, it waits for each pack, since a worker that ends would lose both packs.
+   * Stores a pack while the next one is downloaded. Waits until the first pack is stored, since a device that cannot
+   * store must not download. If storing is slow, waits for every pack, since the worker's end would lose this pack and
+   * the next.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;

@@ -83,7 +83,9 @@ function store(refs: Refs, session: Session): Promise<void> {
   });
 }
 
-/** Stores both again after the deletion of packs made room. If that fails too, deletes the database. */
+/**
+ * Stores `refs` and `session` again once the deletion of packs has made room. If this fails too, deletes the database.
+ */
 async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   unstored = refs;
   try {

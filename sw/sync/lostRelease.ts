@@ -13,7 +13,7 @@ import { lookAtPointer } from './readPointerMakingRoom';
 /** If the server has lost a release's manifest, replaces the release with the one that the server offers. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   const outcome = await lookAtPointer(signal);
-  // If the server still offers this release, the worker waits for the manifest's repair.
+  // Keeps a release that the server still offers, because the server may regain the manifest.
   if (outcome.kind === 'pointer' && outcome.pointer.sha256 !== ref.sha256) await letGo(epoch, ref, signal);
 }
 

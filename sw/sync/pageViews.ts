@@ -1,4 +1,7 @@
-/** Stores page views (`POST /collect`) without a token when offline, and sends them later. A log-out deletes them. */
+/**
+ * Stores page views (`POST /collect`) when offline and sends them later. Stores no token with them. A log-out deletes
+ * them.
+ */
 import { deleteDB } from 'idb';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { HEADERS, PATHS } from '../../src/contract/paths';
@@ -41,7 +44,7 @@ export function sendWhenConnected(): void {
   });
 }
 
-/** Returns the server's answer, otherwise 202 when the page views are kept, else 503. */
+/** Returns the server's answer. Without one, returns 202 if the page views are stored, otherwise 503. */
 export async function answerPageViews(event: FetchEvent): Promise<Response> {
   const since = logOuts;
   const body = await event.request.clone().arrayBuffer();

@@ -5,8 +5,8 @@ import { scope } from '../base/scope';
 const STEP_ASIDE = 'stepAside';
 
 /**
- * Runs when a page asks. An active worker claims the open pages. A waiting worker cannot, so it asks the active worker
- * to end its events and calls skipWaiting. A failed claim is the only sign of waiting, since Firefox hides a worker's
+ * Runs when a page asks. An active worker claims the open pages. A waiting worker's claim fails, so it asks the active
+ * worker to end its events and calls skipWaiting. Only the claim shows the difference, since Firefox hides a worker's
  * state.
  */
 export async function takeOver(): Promise<void> {

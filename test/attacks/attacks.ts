@@ -168,8 +168,8 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // Sends a new mail and waits until it is sent. Before this mail the server tries all due mails, so their result is
-    // known.
+    // Another user sends a new mail and waits until it is sent. Before this mail the server tries all due mails, so
+    // their result is then known.
     const token = await worker(stage);
     await stage.settled(
       token,

@@ -1,6 +1,6 @@
 /**
- * Compares the app's verdicts with the catalogue's YAML, for every product and country of the demo at every limit of
- * its tables.
+ * Compares the app's verdicts with the catalogue's YAML, for every product and country of the demo. Tests roof pitches
+ * at and beside each limit of the product.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -70,13 +70,13 @@ const edgesOf = ({ technical = {} }: Written, rows: readonly WrittenRow[]): numb
   ]),
 ];
 
-test('more than five products of the demo catalogue have tables of measures', () => {
+test('more than five products of the demo catalogue have a table of the underlays that roofs need', () => {
   expect(written.filter(({ measures }) => measures !== undefined).length).toBeGreaterThan(5);
   expect(advice.products).toHaveLength(written.length);
 });
 
 test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, country, product] as const)))(
-  "the app's verdicts for the product %s in the country %s match the product's table of measures at every pitch limit",
+  "the app judges roofs with the product %s in the country %s by the rules in the product's file",
   (id, country, product) => {
     const rows = product.measures?.[country]?.rows;
     const place = advice.products.find((other) => other.id === id)?.tables[country];
@@ -104,7 +104,7 @@ test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, c
   },
 );
 
-test("the finder's weights equal the weights in the product files of the demo catalogue", () => {
+test("the model finder has the same weight per square metre for each demo product as the product's file", () => {
   expect(advice.products.map(({ id, weight }) => [id, weight])).toEqual(
     expect.arrayContaining(written.map(({ id, technical }) => [id, technical?.GEWICHT_M2 ?? null])),
   );

@@ -1,6 +1,6 @@
 /**
- * Checks the roofs in the demo's house pictures. A roof that the app's code has coloured with a swatch must nearly have
- * the swatch's colour. Measures the colour in the pictures that devices get.
+ * Checks the roofs in the demo's house pictures. When the app's code colours a roof like a swatch, the result must be
+ * close to the swatch's colour. Uses the pictures that devices get.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ test('every colour of every demo product has a colour value for its swatch', () 
 });
 
 test.each(passes)(
-  'in the house picture $name a coloured roof nearly has the colour of its swatch',
+  'in the house picture $name a coloured roof has almost the same colour as the chosen swatch',
   async ({ form, picture, mask, patch, light }) => {
     const box = { left: patch.x, top: patch.y, width: PATCH_PX, height: PATCH_PX };
     const pixels = await sharp(mediaPath(picture)).extract(box).ensureAlpha().raw().toBuffer();

@@ -17,7 +17,7 @@ const pagesOf = (service: string): Page[] =>
   );
 
 test.each(['pwa', 'app', 'mob'])(
-  "the demo's content service %s contains every type of page element and at least one subpage",
+  `the demo's content pages for the service "%s" use every type of page element and include a subpage`,
   (service) => {
     const pages = pagesOf(service);
     expect(new Set(pages.flatMap(({ content }) => content.map(({ type }) => type)))).toEqual(new Set(CONTENT_MARKERS));

@@ -5,13 +5,13 @@ const tiles = readProducts('tiles');
 const stones = readProducts('stones');
 
 // spec: detail-26
-test('in the demo one clay tile is discontinued, and all concrete stones are still sold', () => {
+test('in the demo catalogue one clay roof tile is discontinued, but no concrete roof tile is', () => {
   expect(tiles.filter(({ discontinued }) => discontinued === true).map(({ id }) => id)).toEqual(['hohenau-15']);
   expect(stones.filter(({ discontinued }) => discontinued === true)).toEqual([]);
 });
 
 // spec: detail-18
-test('only the demo products of the categories "glattziegel" and "flachsteine" show measures outside their data sheets', () => {
+test('in the demo only the categories "glattziegel" and "flachsteine" show additional underlay measures directly on the product page', () => {
   const direct = readCatalog().categories.filter(({ measures }) => measures === 'direct');
   expect(direct.map(({ id }) => id)).toEqual(['glattziegel', 'flachsteine']);
 });
@@ -24,13 +24,16 @@ test.each([
   ['weights', ['GEWICHT_STUECK', 'GEWICHT_M2', 'GEWICHT_LAST']],
   ['packaging', ['STUECK_BUENDEL', 'STUECK_PALETTE', 'GEWICHT_PALETTE']],
   ['solar values', ['SOLAR_MODULE', 'SOLAR_TRAEGER']],
-])('every property key for %s is defined in the catalogue and has a value in at least one product', (_name, codes) => {
-  const products = [...tiles, ...stones];
-  for (const code of codes) {
-    expect(readCatalog().properties).toHaveProperty(code);
-    expect(products.filter(({ technical }) => technical?.[code] !== undefined)).not.toEqual([]);
-  }
-});
+])(
+  'the catalogue defines each technical property for %s, and at least one product has a value for the property',
+  (_name, codes) => {
+    const products = [...tiles, ...stones];
+    for (const code of codes) {
+      expect(readCatalog().properties).toHaveProperty(code);
+      expect(products.filter(({ technical }) => technical?.[code] !== undefined)).not.toEqual([]);
+    }
+  },
+);
 
 /**
  * Matches gauges such as `höchstens 32,0 cm unter 22°, 33,5 cm von 22 bis 30° und 34,5 cm über 30°`. The last part may

@@ -1,5 +1,6 @@
 /**
- * Checks that the demo's texts are whole and German, that news have dates and that media are small enough for a tablet.
+ * Checks that the demo's texts are German and free of faults such as placeholders, that news have dates and that media
+ * are small enough for a tablet.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

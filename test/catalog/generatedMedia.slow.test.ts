@@ -174,7 +174,7 @@ test.each(readdirSync(mediaPath('pdf')))(
   },
 );
 
-/** Returns the texts of a drawing that print a technical value, by the value's code. */
+/** Returns the printed texts of the technical values in a drawing, by each value's code. */
 function drawnValues(svg: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const parser = new SaxesParser({ xmlns: false });

@@ -91,7 +91,7 @@ const layingIn = (file: string): Shown['laying'] | undefined => {
   return (shown[name] ?? shown[name.replace(/-[^-]+$/, '')])?.laying;
 };
 
-test('when the text of a reference picture names a laying pattern, the roof picture shows this pattern', () => {
+test('a reference picture whose text names a laying pattern shows a roof with this pattern', () => {
   const references = entries('references.yaml').flatMap(({ references: list }) => list as Record<string, string>[]);
   const said = references.filter(
     ({ file = '', description = '' }) => layingIn(file) && /in Reihe|im Verband/.test(description),

@@ -172,7 +172,7 @@ test('finder, comparison, calculator, advice sheet, roof check and product page 
   }
 });
 
-test('calculator, comparison and roof check show a note when a roof has more raised requirements than the table of measures covers', () => {
+test("calculator, comparison and roof check show the product's note only when the roof has more raised requirements than the product's table covers", () => {
   for (const product of products) {
     const { regularPitch } = modelOf(product);
     if (regularPitch === null) continue;

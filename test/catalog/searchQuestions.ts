@@ -82,7 +82,7 @@ const COMPOUNDS: readonly Question[] = [
   ['turmbiber schwarz', 'product:turmbiber-14/schieferschwarz'],
 ];
 
-/** Questions with typing errors: a letter wrong, missing, too many, or two in the wrong order. */
+/** Questions with typing errors: one letter wrong, missing or extra, or two letters swapped. */
 const ERRORS: readonly Question[] = [
   ['lindorra 12', 'product:lindora-12'],
   ['lidnora 12', 'product:lindora-12'],

@@ -22,9 +22,12 @@ test.each([
   [{ type: 'ready' }, null],
   ['ready', null],
   [null, null],
-])('readToolMessage reads the message %j of an embedded tool as %j (null: the message is invalid)', (data, message) => {
-  expect(readToolMessage(data)).toEqual(message);
-});
+])(
+  'readToolMessage receives %j from an embedded tool and returns %j (null if the message is invalid)',
+  (data, message) => {
+    expect(readToolMessage(data)).toEqual(message);
+  },
+);
 
 test.each([
   ['http://127.0.0.1:*', 'http://127.0.0.1:8081', true],

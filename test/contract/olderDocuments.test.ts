@@ -64,7 +64,7 @@ describe('an older product', () => {
     }) as unknown as OlderProduct;
   const color = { surface: null, color: null, article_number: null, swatch: null, roof: null };
 
-  test("gets the position of each colour in the list as the colour's id", () => {
+  test("gets an id for each colour that has no id: the colour's position in the product's list", () => {
     const { colors } = currentProduct(product({ colors: [medium('rot'), medium('grau')] }));
     expect(colors).toEqual([
       { ...medium('rot'), ...color, id: '1' },
@@ -90,7 +90,7 @@ describe('an older product', () => {
     expect(currentProduct(product({ datasheet_media })).datasheet_media).toEqual(datasheet_media);
   });
 
-  test('gets null as the product of each reference picture that names no product', () => {
+  test('gets the field "product: null" in each of its reference pictures that names no product', () => {
     const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
     const { references } = currentProduct(product({ references: [medium('haus'), named] }));
     expect(references).toEqual([{ ...medium('haus'), product: null }, named]);

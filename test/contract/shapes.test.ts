@@ -10,7 +10,7 @@ test.each<[unknown, boolean]>([
   [undefined, false],
   ['text', false],
   [() => ({}), false],
-])('isObject checks whether %p is an object with fields and returns %p', (value, expected) => {
+])('for the value %p isObject returns %p (arrays, functions and null do not count)', (value, expected) => {
   expect(isObject(value)).toBe(expected);
 });
 
@@ -37,6 +37,6 @@ test.each<[unknown, boolean]>([
   [{ message: 'x', errors: {} }, false],
   ['<html>', false],
   [null, false],
-])('isErrorAnswer checks whether %p is an error answer of the server and returns %p', (body, expected) => {
+])('for the answer body %p isErrorAnswer returns %p (valid: a message and a list of errors)', (body, expected) => {
   expect(isErrorAnswer(body)).toBe(expected);
 });

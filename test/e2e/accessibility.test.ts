@@ -30,7 +30,7 @@ const SIZES = [
 
 let stage: DemoStage;
 let page: Page;
-/** A page of another origin without a service worker, for screens that need changed answers of the server. */
+/** A page without a service worker, on another origin. The tests can change the server's answers to its requests. */
 let bentPage: Page;
 let origin: string;
 let view: ServerView;

@@ -172,8 +172,8 @@ describe('a quick second tap on the same place', () => {
   afterAll(() => session.detach());
 
   /**
-   * Taps the same place of the target twice, the second time after `gone` has disappeared. The taps' timestamps are a
-   * fifth of a second apart.
+   * Taps the same place of the target twice. The second tap comes after `gone` (by default the target) has disappeared,
+   * but its timestamp is only a fifth of a second later.
    */
   async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
     // Waits until the panel has stopped sliding.
@@ -214,7 +214,7 @@ describe('a quick second tap on the same place', () => {
     expect(page.url()).toBe(`${origin}/dashboard`);
   });
 
-  test('does not remove a second document, and holding the Enter key also removes only one document', async () => {
+  test('does not remove a second document, and neither does a held Enter key', async () => {
     const cart = await openFilledCart(4);
     const remove = cart.getByRole('button', { name: /entfernen$/ });
     const count = await remove.count();

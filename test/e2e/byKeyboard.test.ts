@@ -91,7 +91,7 @@ test('a person filters a list, clears the filter and turns a carousel by keyboar
   expect(await focused()).not.toBe('');
 });
 
-test('a person compares models for a roof and keeps a quantity in the folder by keyboard alone', async () => {
+test('by keyboard alone, a person compares two models for a roof and saves a tile calculation in the customer folder', async () => {
   const fill = async (field: RegExp, text: string): Promise<void> => {
     await tabTo(field);
     await page.keyboard.press('Control+A');

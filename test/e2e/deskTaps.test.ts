@@ -51,7 +51,7 @@ async function type(label: string, text: string): Promise<void> {
 }
 async function answered(picture: string, ...answer: readonly Locator[]): Promise<void> {
   for (const part of answer) await part.first().waitFor();
-  // An entry cannot be scrolled into view while the list hides it, so the test tries again.
+  // An entry that its list hides for a moment cannot be scrolled into view, so the test tries again.
   await until('the answer is in sight', () =>
     answer[0]
       ?.first()

@@ -6,5 +6,5 @@ import { findFirefox, startFirefox } from '../support/firefox';
 import { testTabletDay } from './day/tabletDay';
 
 if (findFirefox() === null)
-  test.skip('the tablet day in Firefox is skipped because Firefox is not installed', () => undefined);
+  test.skip('the test of a day on a tablet is skipped in Firefox because Firefox is not installed', () => undefined);
 else testTabletDay('Firefox', startFirefox);

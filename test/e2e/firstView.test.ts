@@ -1,4 +1,4 @@
-/** Checks in a real browser that the first view comes first, and code that it does not need loads later. */
+/** Checks in a real browser that the app shows its first view before it loads code that this view does not need. */
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { noteFirstView, scriptsOfFirstView, scriptsThatSay, scriptsUntilNow } from '../support/firstView';

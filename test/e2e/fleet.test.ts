@@ -175,7 +175,8 @@ async function expectErased(secrets: readonly string[]): Promise<void> {
   await untilDone('Gerät löschen');
   const { text, ...stored } = await readStored(tablet);
   expect(stored.items).toEqual([]);
-  // An erased tablet may keep what a new tablet stores: the unlocking screen and empty slices of the state.
+  // An erased tablet may keep the entries that a new tablet has, too: files of the unlocking screen and empty slices of
+  // the state.
   for (const part of ['caches', 'databases', 'records'] as const)
     expect(fresh[part]).toEqual(expect.arrayContaining([...stored[part]]));
   for (const secret of secrets) expect(text).not.toContain(secret);
@@ -201,7 +202,7 @@ async function secretsOf(page: Page): Promise<readonly string[]> {
   return secrets;
 }
 
-test('an administrator pairs a new tablet without an access key, by a six-character code and four control words', async () => {
+test('an administrator pairs a new tablet by a six-character code and four words that both screens show, without an access key', async () => {
   await pair();
   await admin.getByRole('link', { name: 'Alle Geräte' }).click();
   await admin.getByRole('row').filter({ hasText: NAME }).waitFor();
@@ -248,8 +249,8 @@ test('the erasure of a tablet continues at the next start when the browser is ki
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);
-  // This tab shows a file instead of the app, so it cannot delete its data. The worker waits for this tab, and the
-  // erasure stays unfinished.
+  // The worker waits until the app in each tab has deleted its data. This tab shows a file instead of the app, so the
+  // erasure stays unfinished for some seconds.
   const other = await stage.browser.page();
   await other.goto(`${stage.proxy.origin}/robots.txt`);
   await openDevice();

@@ -106,7 +106,7 @@ describe.each(SIZES)('on a screen of %i × %i', (width, height) => {
   });
 });
 
-describe("with a customer's roof in the folder", () => {
+describe('with a roof saved in the customer folder', () => {
   beforeAll(async () => {
     await page.goto(`${stage.proxy.origin}/finder?neigung=17&land=DE`);
     await page.getByRole('button', { name: 'In Mappe übernehmen' }).click();
@@ -114,7 +114,7 @@ describe("with a customer's roof in the folder", () => {
   });
 
   test.each(SIZES)(
-    'at %i × %i the products stand where their placeholders stood, even after the roof verdicts arrive',
+    'at %i × %i the products stand where their placeholders stood, even after the advice about this roof appears',
     async (width, height) => {
       await page.setViewportSize({ width, height });
       const letRulesCome = await hold(PATHS.advice);

@@ -241,7 +241,7 @@ describe.each([
 
   test.each([200, 2_000])('scrolls back to the filter dropdowns when the list is scrolled down by %i px', pressAt);
 
-  test('scrolls to open dropdowns that are out of sight, and closes dropdowns that are in sight', async () => {
+  test('scrolls to the opened dropdowns if they are out of sight, and closes them if they are in sight', async () => {
     await press();
     await panel().getByRole('button').first().waitFor();
     await pressAt(2_000);

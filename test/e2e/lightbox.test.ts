@@ -94,7 +94,7 @@ test.each(SIZES)(
 describe('the lightbox at 1280 × 800', () => {
   beforeAll(() => page.setViewportSize({ width: 1280, height: 800 }));
 
-  test('shows the next picture with its caption by arrow key, and Escape returns the focus', async () => {
+  test('shows the next picture and caption by arrow key, and on Escape returns the focus to the section that opened it', async () => {
     await open('Referenzen');
     const captions = new Set<string>();
     const caption = async () => captions.add((await lightbox.getByRole('status').textContent()) ?? '');

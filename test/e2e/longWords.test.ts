@@ -240,7 +240,7 @@ describe('on a phone with long words', () => {
     expect(((await text.boundingBox())?.y ?? NaN) - (await bottomEdge(header))).toBeGreaterThan(24);
   });
 
-  test("a list entry without a picture shows a drawing of roof tiles as high as other entries' pictures", async () => {
+  test("a list entry without a picture shows a drawing of roof tiles, which has the same height as other entries' pictures", async () => {
     await page.goto(`${stage.server.origin}/content/systemzubehoer`);
     const pictures = page.locator('a[href^="/content/"] > span:first-child:not(:last-child)');
     await pictures.first().waitFor();

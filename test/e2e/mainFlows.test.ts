@@ -1,4 +1,4 @@
-/** A person's main flows with one server and one browser. Only this browser test runs in `npm test`. */
+/** A person's main flows with one server and one browser. Of all browser tests, `npm test` runs only this one. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { publish } from '../../server/releases/publish/publish';
@@ -79,7 +79,7 @@ test('without a connection model finder and search work, and selected documents 
   expect(await stage.mails()).toEqual([]);
 });
 
-test('the app sends waiting documents once when the connection is back', async () => {
+test('the app sends waiting documents exactly once after the connection is back', async () => {
   await stage.setOnline(page, true);
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
   await cart.getByText('Gesendet', { exact: true }).waitFor({ timeout: 60_000 });

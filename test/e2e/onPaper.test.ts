@@ -70,7 +70,7 @@ test.each([
   ['a calculation', '/calculate/lindora-12?sparren=7420', ['7,42', 'Ziegel gesamt', 'Paletten']],
   ['a comparison', '/compare?modell=lindora-12&modell=marenta-11', ['Lindora 12', 'Marenta 11']],
 ])(
-  "a print of %s has neither almost empty pages nor controls, but the page's address as a QR code",
+  "a print of %s has a QR code of the page's address, but no controls and no nearly empty page",
   async (_name, address, words) => {
     await open(address);
     await page

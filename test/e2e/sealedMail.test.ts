@@ -66,7 +66,7 @@ const held = (): Promise<string> =>
     return JSON.stringify(stored) + document.documentElement.outerHTML;
   });
 
-test('after a customer visit the device keeps only a masked address of the waiting mail, and sends the mail when online', async () => {
+test("after a customer visit the device keeps a waiting mail's address only masked and encrypted, and still sends the mail when online", async () => {
   await setUpShowroom();
   await stage.setOnline(page, false);
   await sendFirstReference();

@@ -9,7 +9,7 @@ async function start(): Promise<DayBrowser> {
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    // This cast is necessary, because the driver's type excludes handles of page elements from the argument. The
+    // The cast is safe. The driver's type of `work` removes handles of page elements from the argument, but the
     // argument never has such handles.
     evaluate: (work, argument) => page.evaluate(work as (value: unknown) => never, argument),
     fill: (label, text) => page.getByLabel(label).fill(text),

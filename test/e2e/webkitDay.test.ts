@@ -18,4 +18,5 @@ async function start(): Promise<DayBrowser> {
 }
 
 if (hasWebKit()) testTabletDay('WebKit', start, { isShort: true });
-else test.skip('the tablet day in WebKit is skipped because WebKitGTK is not installed', () => undefined);
+else
+  test.skip('the test of a day on a tablet is skipped in WebKit because WebKitGTK is not installed', () => undefined);

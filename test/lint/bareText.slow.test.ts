@@ -15,7 +15,10 @@ type Kind = 'text' | 'goingText' | 'going' | 'lasting';
 const { StringLike, NumberLike, Null, Undefined, BooleanLike } = ts.TypeFlags;
 const alternatives = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types.flatMap(alternatives) : [type]);
 
-/** Returns null for white space and empty expressions. */
+/**
+ * Returns whether a child of an element is a text, and whether it comes and goes. Returns null for white space and
+ * empty expressions.
+ */
 function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? null : 'text';
   if (!ts.isJsxExpression(child)) return 'lasting';
@@ -25,8 +28,8 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   const isGone = has(Null | Undefined | BooleanLike);
   if (types.every((type) => type.flags & (StringLike | NumberLike | Null | Undefined | BooleanLike)))
     return isGone ? 'goingText' : 'text';
-  // A component's children may be texts. They count as `lasting` here, because the check finds such texts in the file
-  // that passes them.
+  // The expression may be a component's `children`, which may contain a text. It counts as `lasting`, because the check
+  // finds such a text in the file that uses the component.
   if (has(StringLike | NumberLike)) return 'lasting';
   const isChosen = isGone || ts.isConditionalExpression(child.expression);
   return isChosen || types.some((type) => checker.isArrayType(type)) ? 'going' : 'lasting';

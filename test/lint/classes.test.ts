@@ -13,7 +13,10 @@ const views = files
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(path.join(SRC, name), 'utf8') }));
 
-/** Removes comments, `:global()` selectors and declarations first, because views name no class in them. */
+/**
+ * Returns the classes that views can name. Comments, `:global()` selectors and declarations contain no such classes, so
+ * they are removed first.
+ */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(path.join(SRC, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const selectors = text.replace(/:global\([^)]*\)/g, '').replace(/\{[^{}]*\}/g, ' ');
@@ -21,8 +24,8 @@ function classesOf(sheet: string): Set<string> {
 }
 
 /**
- * The classes of a style sheet that the views name. `isOpen` is true if a view takes a class by a value
- * (`styles[look]`), which may name any class.
+ * Returns the classes that views name from a style sheet. `isOpen` is true if a view uses a variable instead of a name
+ * (`styles[look]`), which may stand for any class.
  */
 function namesOf(sheet: string): { readonly named: Set<string>; readonly isOpen: boolean } {
   const named = new Set<string>();

@@ -26,7 +26,7 @@ test.each([
   ['@ts-expect-error nobody has types', ['banned: nobody']],
   ['Stryker disable next-line all; a: an equivalent mutant', []],
   ['spec: login-1, login-2', []],
-])('for the text %j faultsOf returns the faults %j', (text, expected) => {
+])('for the text (%j) faultsOf returns these language faults: %j', (text, expected) => {
   expect(faultsOf(text)).toEqual(expected);
 });
 

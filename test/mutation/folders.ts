@@ -10,8 +10,8 @@ export interface MutatedFolder {
   readonly project: 'node' | 'page';
   readonly mutate: readonly string[];
   /**
-   * Patterns of the folder's own test files. Other folders' tests, browser tests and tests on a PostgreSQL are too slow
-   * for each mutant.
+   * Patterns of the folder's own test files. Other folders' tests, browser tests and tests with a PostgreSQL server are
+   * too slow for each mutant.
    */
   readonly tests: readonly string[];
 }
@@ -58,7 +58,7 @@ const VERSION_TESTS = [
   'update/unaskedInstall',
 ];
 
-/** Files with rules of the advice tools, without files of schemas and limits. */
+/** Files with rules of the advice tools. Files with schemas or limits are left out. */
 const ADVICE_RULES = [
   'calculation',
   'comparedRows',

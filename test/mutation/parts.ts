@@ -207,7 +207,8 @@ const CATALOG: Parts = {
 };
 
 /**
- * These tests check a rule's own messages. Tests that read a whole catalogue check the same results and are left out.
+ * For each file, the tests of its own rules and messages. Tests that read a whole catalogue check the same rules again
+ * and are left out.
  */
 const CATALOG_RULES: Parts = {
   amountRules: ['amountRules'],
@@ -250,7 +251,10 @@ const CATALOG_TABLE: Parts = {
   verbatim: ['productText'],
 };
 
-/** Left out: the thread itself (boundedWorker), which runs the original code instead of the mutant. */
+/**
+ * Left out: boundedWorker, the program of a separate thread. This thread runs the original code even while a mutant is
+ * tested.
+ */
 const CATALOG_READING: Parts = {
   bounded: ['bounded'],
   boundedTasks: ['boundedTasks'],

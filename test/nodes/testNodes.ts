@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 const CACHE = path.join(ROOT, '.cache', 'nodes');
-/** The supported releases of Node. `npm test` already covers the release that runs this script. */
+/** This script runs the unit tests under these releases of Node. `npm test` covers only the release that runs it. */
 const RELEASES = ['22', '24'];
 
 /** The path of a release's binary, which is loaded if it is missing. */

@@ -38,7 +38,7 @@ const QUOTED = [
   /&#?\w+;/g,
 ];
 
-/** Returns a text's words for people, without commands of tools, addresses and code. */
+/** Returns a text's prose for readers, without commands of tools, addresses and code. */
 export function spoken(text: string): string {
   const withoutTools = TOOLS.reduce((words, pattern) => words.replace(pattern, ''), text);
   const withoutLinks = withoutTools.replace(/\]\([^)\s]*\)/g, ']');

@@ -124,7 +124,10 @@ function firstWord(node: ts.Expression): string {
 }
 
 export interface TestName extends Passage {
-  /** Names of the `describe` groups around the test, outermost first, with the values of each table's first row. */
+  /**
+   * Names of the `describe` groups around the test, outermost first. The name of a `describe.each` group contains the
+   * values of its table's first row.
+   */
   readonly groups: readonly string[];
   readonly isGroup: boolean;
   /** The test's name, filled with the values of its table's first row. */

@@ -11,7 +11,7 @@ test.each([
   [{ all: true, only: 'd,b' }, 'bd'],
   [{ all: false, only: 'c' }, 'c'],
   [{ all: true, from: 'c', only: 'b,d' }, 'd'],
-])('choose with the options %j returns the test parts with these letters as names: %s', (wanted, expected) => {
+])('for the options %j the function choose() selects the test parts named by the letters "%s"', (wanted, expected) => {
   expect(choose(parts, wanted).map(({ name }) => name)).toEqual([...expected]);
 });
 
@@ -26,7 +26,7 @@ test('a test part starts only if it would end in the remaining time even on a bu
   expect([fits({ minutes: 10 }, 15, 30), fits({ minutes: 10 }, 16, 30)]).toEqual([true, false]);
 });
 
-test('the names of the test parts are unique, and the daily parts take at most 15 minutes', () => {
+test('the test parts have unique names, and those that run daily take at most 15 minutes altogether', () => {
   expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
   const daily = PARTS.filter(({ isDaily }) => isDaily === true);
   // Small parts run two at a time, so each counts half its minutes.

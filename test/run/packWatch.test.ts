@@ -41,7 +41,7 @@ const watch = (requests: readonly SeenRequest[]): PackWatch => new PackWatch(req
 const seen = (letters: string): SeenRequest[] => [...letters].map((letter) => request(letter));
 
 test.each(['demn', 'dmen', 'xmn', 'dexmn', 'd'])(
-  'PackWatch accepts the pack order "%s", where d, e and x are documents and m and n are media',
+  'PackWatch accepts the pack order "%s" (media packs: m and n, all others: documents)',
   (letters) => {
     expect(watch(seen(letters)).violations()).toEqual([]);
   },
@@ -52,7 +52,7 @@ test.each([
   ['mnde', 2],
   ['mndx', 2],
 ])(
-  'PackWatch reports media packs that come before documents packs in the order "%s", where m and n are media',
+  'PackWatch reports media packs before documents in the pack order "%s" (media packs: m and n, all others: documents)',
   (letters, count) => {
     const violations = watch(seen(letters)).violations();
     expect(violations).toHaveLength(count);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('PackWatch accepts any order when the proxy may not have seen the first requests', () => {
+test('PackWatch accepts any pack order if the proxy possibly missed the first requests', () => {
   const requests: SeenRequest[] = [];
   const packs = watch(requests);
   packs.lineBroke();
@@ -68,7 +68,7 @@ test('PackWatch accepts any order when the proxy may not have seen the first req
   expect(packs.violations()).toEqual([]);
 });
 
-test('PackWatch reports a pack that arrived completely twice', () => {
+test('PackWatch reports a pack when two downloads of the pack are complete', () => {
   expect(watch(seen('dedmn')).violations()).toEqual(['packs were loaded twice: dddddddd']);
 });
 

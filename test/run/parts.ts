@@ -74,7 +74,7 @@ const WORKER = [
 const MEASURED = ['e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
 const FAULTS = 'e2e/faults';
 
-// A data folder for the check of the catalogue. The tests use the pictures that the check makes there.
+// The data folder that `catalog:check` fills with pictures of the demo. The tests of later parts use these pictures.
 const PICTURES = { DATA_DIR: demoPicturesDataDir() };
 
 export const PARTS: readonly Part[] = [

@@ -6,7 +6,10 @@ import { findFirefox } from '../support/firefox';
 import { findNginx, findOpenssl } from '../support/nginx';
 import { hasWebKit } from '../support/webkit';
 
-/** True if DATABASE_URL is set, or if Debian's server programs exist. From these the tests start their own cluster. */
+/**
+ * True if DATABASE_URL is set, or if Debian's server programs exist. With these programs the tests start a PostgreSQL
+ * server of their own.
+ */
 const hasPostgres = (): boolean =>
   process.env['DATABASE_URL'] !== undefined ||
   (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0);

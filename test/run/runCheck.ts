@@ -24,7 +24,7 @@ export interface Outcome {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** Further German remarks about the check. */
+  /** German remarks for the output, for example that the check was aborted. */
   readonly remarks: readonly string[];
 }
 
@@ -86,13 +86,14 @@ function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env 
 }
 
 /**
- * Ends the programs of a check that still run. Browsers are in process groups of their own and end with their drivers.
+ * Ends all programs of a check, if any still run. Browsers are in process groups of their own and end with their
+ * drivers.
  */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The kill failed, because the process group has already ended.
+    // `process.kill` throws if the process group has already ended.
   }
 }
 

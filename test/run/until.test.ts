@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-test('within returns the result of work that settles in time', async () => {
+test('the function within() returns the result of work that settles in time', async () => {
   await expect(within(10, 'work', Promise.resolve('done'))).resolves.toBe('done');
   await expect(within(10, 'work', Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(jest.getTimerCount()).toBe(0);
@@ -21,14 +21,14 @@ test('within throws an error with the name of the work when the work does not se
   expect(String(error)).toContain('Not within 1000 ms: the server ends');
 });
 
-test('until fails when the check of its condition never settles', async () => {
+test('the function until() fails when the check of its condition never settles', async () => {
   const late = until('the page has its version', never, { timeoutMs: 5_000 }).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(35_000);
   expect(String(await late)).toContain('Not within 5000 ms: the page has its version');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('until succeeds when the last check of its condition began in time but ends after the time-out', async () => {
+test('the function until() succeeds when the last check of its condition begins in time but ends after the time-out', async () => {
   const slow = (): Promise<string> =>
     new Promise((resolve) => {
       setTimeout(() => resolve('2.0.0'), 8_000);

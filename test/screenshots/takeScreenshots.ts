@@ -39,7 +39,10 @@ interface Subject {
   readonly show?: (page: Page) => Promise<void>;
   /** Undoes the changes that `show` made outside of the page. */
   readonly leave?: (page: Page) => Promise<void>;
-  /** True if the subject needs a page without a service worker (test/support/overlays.ts). */
+  /**
+   * True if the picture needs a page without a service worker, so that the server's answers can be changed
+   * (test/support/overlays.ts).
+   */
   readonly bent?: true;
   /** True to take the whole page, not only the visible part. */
   readonly whole?: boolean;

@@ -44,8 +44,9 @@ const SCREENS = [
 ];
 
 /**
- * The map has each call once as a link or form with a value for each parameter, and a link to each published address.
- * @throws Error naming a parameter that `samples` lacks, so that no new call is left out unnoticed
+ * Makes the map: each call once, as a link or form with a value for each parameter, and links to screens and published
+ * files.
+ * @throws Error naming a parameter without a value in `samples`, so that a new call cannot be forgotten
  */
 export function scanMap(description: Description, manifest: Manifest, samples: Samples): string {
   const calls = Object.entries(description.paths).flatMap(([address, operations]) =>

@@ -1,4 +1,7 @@
-/** The data that a scan attacks: people, sessions, a mail, and many administrators for its requests. */
+/**
+ * Prepares what a scan attacks: people, sessions and a mail. Also creates many administrators, whose sessions the scan
+ * uses for its requests.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Pointer } from '../../src/contract/release/release';

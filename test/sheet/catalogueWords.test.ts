@@ -1,4 +1,4 @@
-/** Prints sheets whose catalogue data is half translated, missing or discontinued. */
+/** Prints sheets from unusual catalogue data: texts in one language only, missing values, discontinued models. */
 import type { Product } from '../../src/contract/content/product';
 import type { SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
@@ -76,7 +76,7 @@ test('each edition of a source gets its own number on an advice sheet', () => {
   );
 });
 
-test('a sheet names the models of each note, except that the most frequent note applies to "all other models"', () => {
+test('a sheet names the models of each note, but writes "all other models" for the most frequent note', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const many = productList(10);

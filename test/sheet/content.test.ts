@@ -27,7 +27,7 @@ const on = (roof: Partial<CalculationPart['roof']>): CalculationPart => ({
 });
 
 describe('the sheet of a model finder', () => {
-  test('shows the question and sorts the models into three groups', () => {
+  test('shows the question which models suit the roof, and sorts the models into three groups', () => {
     expect(lines(asked({ pitch: 24, requirements: [], shape: null, color: null }))).toEqual([
       ...['# Welche Modelle eignen sich bei 24°?', 'Modellfinder in Deutschland', '## Angaben'],
       ...['Dachneigung | 24°', 'Land | Deutschland', 'Erhöhte Anforderungen | keine'],
@@ -38,7 +38,7 @@ describe('the sheet of a model finder', () => {
     ]);
   });
 
-  test('shows each limit with its unit, and the key of an option that the catalogue does not know', () => {
+  test('shows limits with their units, and shows the key of a surface whose name the catalogue lacks', () => {
     const all = lines(asked({ weight: 45.5, need: 12, surface: 'glasiert-x', color: null, shape: 'hip' }));
     expect(all.slice(3, 11)).toEqual([
       ...['Dachneigung | 17°', 'Land | Deutschland', 'Erhöhte Anforderungen | Sparren länger als 10 m'],
@@ -57,7 +57,7 @@ describe('the sheet of a model finder', () => {
     );
   });
 
-  test('names the found colour variant after the name of its model', () => {
+  test('writes the found colour variant behind the name of its model, as in "Ziegel 1, naturrot"', () => {
     const pictures = { swatch: '#a04020', picture: tiles.data[0]?.cover_sizes ?? [], roof: [] };
     const variant = { id: 'rot', label: de('naturrot'), filter: { color: ['rot'] }, ...pictures };
     const data = tiles.data.map((item) => ({ ...item, filter: {}, variants: [variant] }));
@@ -199,7 +199,7 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('shows for an area without a roof shape the smallest possible quantity instead of a drawing and tile rows', () =>
+  test('shows the smallest possible number of tiles but no drawing and no tile rows if only an area is known', () =>
     expect(lines(on({ shape: 'area' }))).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
       ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
@@ -288,11 +288,11 @@ describe('the sheet of a calculation', () => {
     const all = lines(calculationPart, { ...documents, products })
       .join('\n')
       .replaceAll('\u00a0', ' ');
-    // Vent opening needed: 10.6 m x 50 cm² for each metre = 530 cm².
-    // Given by the ridge for one side: 10.6 m x 80 / 2 cm² = 424 cm².
-    // Vent tiles: missing 106 cm² / 24 cm² = 4.4, so 5 on each side.
-    // If verge and vent tiles replace surface tiles: 2,332 places - 88 verge tiles - 10 vent tiles = 2,234.
-    // With 5 % reserve: 2,345.7.
+    // Vent opening needed on each side: 10.6 m x 50 cm² for each metre = 530 cm².
+    // Half of the ridge's 80 cm² for each metre belongs to one side: 10.6 m x 40 cm² = 424 cm².
+    // Vent tiles: 530 cm² - 424 cm² = 106 cm² remain, 106 / 24 = 4.4, so 5 on each side.
+    // Tiles if verge and vent tiles replace surface tiles: 2,332 places - 88 verge tiles - 10 vent tiles = 2,234.
+    // The same with 5 % reserve: 2,345.7.
     for (const part of [
       '= 530 cm²',
       '= 424 cm²',
@@ -318,7 +318,7 @@ describe('the sheet of a calculation', () => {
 describe('the end of an advice sheet', () => {
   const end = (...parts: readonly SheetPart[]) => sheetContent(sheetOf(...parts), documents).end.flatMap(linesOf);
 
-  test('lists each numbered source once, and says what the sheet does not decide', () => {
+  test('lists each numbered source once, and says which questions the sheet leaves open', () => {
     const [title, , ...others] = end(calculationPart, on({ pitch: 30 }), comparisonPart);
     expect(title).toBe('> Was dieses Blatt nicht entscheidet');
     expect(others.slice(0, 4)).toEqual([

@@ -17,7 +17,7 @@ const uneven = (changes: Partial<CalculationInputs>) => {
   return unevenOf(calculate(inputs, TILE), inputs);
 };
 
-test('offered roof measures that fit whole tiles do not include the overhangs', () => {
+test('the eaves and rafter lengths that the calculator offers do not include the roof overhangs', () => {
   // Width in mm: eaves 2,400 + 2 overhangs x 50 = 2,500, between 10 and 11 tiles of 240.
   // Slope in mm: rafter 1,070 + overhang 100 = 1,170, as in worked example 3 (test/contract/advice/quantity.test.ts).
   expect(uneven({ eaves: 2_400, vergeOverhang: 50, rafter: 1_070, eavesOverhang: 100 })).toEqual([
@@ -26,9 +26,9 @@ test('offered roof measures that fit whole tiles do not include the overhangs', 
   ]);
 });
 
-test('the calculator offers no shorter eaves length when only the overhangs would fit', () => {
+test('the calculator offers no shorter eaves length if the overhangs alone would fill the shorter roof width', () => {
   // Width in mm: eaves 100 + 2 overhangs x 3,000 = 6,100. The next shorter width 25 x 240 = 6,000 has room for the
-  // overhangs only, not for eaves. The next longer width is 26 x 240 = 6,240. Without the overhangs the eaves are 240.
+  // overhangs only, not for eaves. The next longer width 26 x 240 = 6,240 has eaves of 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [240] },
   ]);

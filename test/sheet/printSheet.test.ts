@@ -28,7 +28,7 @@ test('a printed calculation has measures, results, named formulas, and rules wit
   const { name, text } = await printed(sheetOf(calculationPart));
   expect(name).toBe('Beratungsblatt: Menge Ziegel 1');
   // Calculated by hand. Pieces in a row: 10.6 m / 20 cm = 53.
-  // Middle rows: 7,500 - first row 330 - ridge row 330 = 6,840. At most 350 in a row, so 20 rows of 342 mm.
+  // Middle rows: 7,500 - 330 (first) - 330 (ridge) = 6,840 mm. Battens are at most 350 mm apart, so 20 rows of 342 mm.
   // Pieces: 2 sides x 22 rows x 53 = 2,332.
   for (const words of [
     ...['Menge für Ziegel 1', 'Mengenrechner, Glattziegel', 'Traufenlänge 10 m', 'Dachneigung 24°'],
@@ -41,7 +41,7 @@ test('a printed calculation has measures, results, named formulas, and rules wit
     expect(text).toContain(words);
 });
 
-test('a printed model finder has the question, three groups of models and what the finder does not decide', async () => {
+test('a printed model finder shows the entered values, three groups of models and the limits of the finder', async () => {
   const { text } = await printed(sheetOf(finderPart));
   for (const words of [
     ...[

@@ -1,4 +1,4 @@
-/** The sheet of a roof at a house: one page with the picture and its legend. */
+/** The printed sheet of a coloured roof: one page with the picture of the house and a legend. */
 import sharp from 'sharp';
 import { paintRoof } from '../../server/mail/paintRoof';
 import type { RoofPart } from '../../src/contract/advice/sheet';
@@ -73,6 +73,6 @@ test.each([
   ['house', { house: 'barn' }],
   ['product', { product: 'ziegel-3' }],
   ['colour', { color: 'blau' }],
-])('a roof has no picture when the catalogue lacks the %s', (_name, change) =>
+])('a coloured roof on a sample house has no picture when the catalogue lacks the %s', (_name, change) =>
   expect(roofSource({ ...part, ...change }, houses, products)).toBeNull(),
 );

@@ -10,8 +10,8 @@ const tiles = productList(1);
 const rules = advice(tiles.data);
 
 /**
- * Makes German rules. They cover up to `covered` raised requirements for all pitches, and one more requirement only for
- * low pitches.
+ * Makes German rules. From 16° up they allow up to `covered` raised requirements, such as wind. One more requirement is
+ * allowed only from 16° to below 18°.
  */
 const coveredUpTo = (covered: number): SheetDocuments => ({
   advice: {

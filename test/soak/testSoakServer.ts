@@ -1,9 +1,9 @@
 /**
- * `npm run test:soak-server [-- --seconds 120] [--rounds 2]` attacks the server with 600 clients that stall, send byte
- * by byte, or send requests without waiting for answers. Honest clients run beside them and must get all answers. The
+ * `npm run test:soak-server [-- --seconds 120] [--rounds 2]` attacks a local server with 600 clients that stall, send
+ * byte by byte, or send requests without waiting for answers. Meanwhile honest clients must get all answers, and the
  * server must stay within its memory limit. After each attack it must free its descriptors and its JavaScript memory,
- * otherwise it has a leak. The process itself may keep more memory, because V8 and the C library keep some. The test
- * stays on this machine and ends by itself.
+ * otherwise it has a leak. The process may keep up to 256 MB more than before, because V8 and the C library keep some
+ * freed memory.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

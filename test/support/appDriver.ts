@@ -45,7 +45,7 @@ export async function logOut(page: Page): Promise<void> {
 export const waitUntilOffline = (page: Page, timeout = 120_000): Promise<void> =>
   page.getByText('Alle Daten sind offline verfügbar').waitFor({ state: 'attached', timeout });
 
-/** Reads published documents from the server with a separate login. */
+/** Reads published documents from the server with its own login, independent of the page's login. */
 export interface ServerView {
   get<T>(address: string): Promise<T>;
   products(list: ProductListName): Promise<ProductListAnswer>;

@@ -8,7 +8,7 @@ const SCRIPT = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const OPTIONS: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations', 'incomplete'],
-  // Skips frames, because other checks cover the tools in frames.
+  // Skips frames, because other checks cover the tools that the app shows in frames.
   iframes: false,
 };
 
@@ -68,8 +68,8 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
 const ON_PICTURE: readonly string[] = ['bgImage', 'bgGradient', 'imgNode'];
 
 /**
- * Returns the elements of `places` that are still too small to press after scrolling. Before the scrolling, a button at
- * the lower edge may have covered them.
+ * Returns the elements of `places` that axe still finds too small to press after scrolling. Before the scrolling, a
+ * button at the lower edge may have covered a part of them.
  */
 async function smallElsewhere(page: Page, places: readonly string[]): Promise<string[]> {
   const scrolled = await page.evaluate((px) => {

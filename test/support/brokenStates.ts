@@ -57,7 +57,8 @@ export const BROKEN_STATES: readonly State[] = [
     name: 'state-view-broken',
     path: '/dashboard',
     show: async (page) => {
-      // Makes reading the address's parameters fail. The list reads its filters from these parameters, so it fails too.
+      // Makes reading the address's parameters fail. The product list reads its filters from them, so the list cannot
+      // be shown.
       await page.evaluate(() => {
         URLSearchParams.prototype.get = () => {
           throw new Error('Broken');

@@ -101,7 +101,7 @@ export async function launchChromium(
       // Kills the process group, so that renderers and the network service also end.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // `process.kill` throws an error if the process has already ended.
+      // Ignores the error of `process.kill`, which means that the process has already ended.
     }
     await exited;
   };

@@ -1,7 +1,7 @@
 /** Replaces canvas and decoded pictures, which jsdom lacks. */
 
 export interface FakePictures {
-  /** How often the page has written a coloured roof to a canvas. */
+  /** How often the page has drawn a coloured roof on a canvas. */
   readonly drawn: () => number;
   readonly restore: () => void;
 }

@@ -38,8 +38,8 @@ export interface SeenRequest {
   /** The number of the body's bytes that were sent to the browser so far. */
   bytes: number;
   /**
-   * True when the connection closed before the browser sent another request on it. The browser may then not have read
-   * all sent bytes.
+   * True when this was the last request on a connection that has closed. In this case the browser may not have read all
+   * sent bytes.
    */
   isCut: boolean;
   fault: Fault['kind'] | null;

@@ -10,7 +10,7 @@ export interface Overlay {
   readonly name: string;
   readonly path: string | ((view: ServerView) => Promise<string>);
   readonly show: (page: Page) => Promise<void>;
-  /** True for an overlay without a service worker (`workerless`), so that the test can change the server's answers. */
+  /** If true, the page runs without a service worker (`workerless`). The test can then change the server's answers. */
   readonly bent?: true;
 }
 
@@ -242,7 +242,8 @@ export const OVERLAYS: readonly Overlay[] = [
     show: async (page) => {
       await sendCart(page, (route) => route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }));
       await page.getByText(/^Beim Senden der Dokumente ist ein Problem/).waitFor();
-      // Waits also for the outbox entry's message, which appears only after the cart has stored the documents.
+      // Also waits for the message of the mail in the outbox. It appears only after the mail's documents are back in
+      // the stored cart.
       await page.getByText('Nicht zugestellt: Abgelehnt').first().waitFor();
     },
   },

@@ -26,7 +26,7 @@ window.scrollTo = () => undefined;
 export interface RenderOptions {
   readonly group?: Group;
   readonly runningVersion?: string;
-  /** True to run the app's sagas, on a device without a worker and without a storage. */
+  /** True if the app's sagas run. The simulated device then has no service worker and no storage. */
   readonly withSagas?: boolean;
 }
 

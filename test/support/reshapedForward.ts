@@ -32,7 +32,8 @@ export async function forwardReshaped(
       outgoing.end(answer.body);
     } else {
       const sent = answer.body.subarray(0, Math.floor(answer.body.length * breakAt));
-      // Breaks the connection 20 ms after the write. Otherwise the browser would not get the bytes.
+      // Breaks the connection only 20 ms after the write, because after an earlier break the browser would not get the
+      // bytes.
       outgoing.write(sent, () => setTimeout(() => outgoing.destroy(), 20));
     }
   } catch {

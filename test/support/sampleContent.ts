@@ -1,4 +1,4 @@
-/** Content services for tests of the page, in the format of the server's answers. */
+/** Sample content pages for tests of the app, in the format of the server's answers. */
 import type { ContentAnswer } from '../../src/contract/answers';
 import type { ContentElement, ContentGroup, GroupLink } from '../../src/contract/content/content';
 import { de, medium } from './sampleProducts';

@@ -1,4 +1,4 @@
-/** Houses for tests of the page: a gable roof for the first two sample products, a hip roof for the first product. */
+/** Houses for tests: the gable roof shows the first two sample products, the hip roof shows only the first product. */
 import type { AtHouse, HousePass } from '../../src/contract/content/atHouse';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import { de, listVariant, productList } from './sampleProducts';

@@ -33,7 +33,8 @@ export const variant = (surface: string, color: string): ColorVariant => ({
 });
 
 /**
- * A colour variant in the format of a list. Its pictures are named by the colour, so that tests can tell them apart.
+ * A colour variant as a product list contains it. Its pictures are named by the colour, so that tests can tell them
+ * apart.
  */
 export const listVariant = (surface: string, color: string): ListVariant => ({
   id: `${surface}-${color}`,

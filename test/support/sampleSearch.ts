@@ -1,4 +1,4 @@
-/** A few search records, and the answers of a release that contains them. */
+/** A few search records, and a function that makes a fake server answer search requests. */
 import { PATHS } from '../../src/contract/paths';
 import type { SearchRecord } from '../../src/contract/content/search';
 import type { FakeServer } from './fakeServer';

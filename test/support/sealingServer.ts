@@ -1,4 +1,4 @@
-/** The part of a server that decrypts sealed recipients, for tests of the page. */
+/** The part of a server that decrypts the encrypted addresses of mail recipients, for tests of the page. */
 import { parse } from 'qs';
 import { makePrivateKey, sealKeyOf } from '../../server/access/sealPair';
 
@@ -11,8 +11,8 @@ interface Sending {
 }
 
 /**
- * Returns the key and the recipient from the request body of a cart. Decrypts a sealed recipient. The recipient is null
- * if the server cannot decrypt it.
+ * Returns the mail's ID (`key`) and its recipient from the request body of a cart. Decrypts an encrypted recipient. The
+ * recipient is null if the server cannot decrypt it.
  */
 export function sendingIn(body: string): { readonly key: string; readonly recipient: string | null } {
   const { key, email, sealed_email: sealed } = parse(body) as unknown as Sending;

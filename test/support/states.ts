@@ -8,8 +8,8 @@ export interface State {
   /** Undoes the changes of `show` that would affect later pages, such as stored settings. */
   readonly leave?: (page: Page) => Promise<void>;
   /**
-   * True for a state without a service worker (`workerless` in overlays.ts), so that the test can change the server's
-   * answers.
+   * If true, the page runs without a service worker (`workerless` in overlays.ts). The test can then change the
+   * server's answers.
    */
   readonly bent?: true;
 }

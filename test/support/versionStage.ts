@@ -81,7 +81,9 @@ export async function startVersionStage({
   const tasks = sagas.map((saga) => sagaMiddleware.run(saga));
   return {
     store,
-    /** The actions dispatched since the start whose type begins with one of `types`, oldest first. */
+    /**
+     * Returns the actions whose type begins with one of `types`, oldest first, since the start or the last `forget()`.
+     */
     said: (...types: readonly string[]) => said.filter(({ type }) => types.some((begin) => type.startsWith(begin))),
     forget: () => void (said.length = 0),
     version: () => store.getState().version,

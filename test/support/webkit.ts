@@ -1,6 +1,6 @@
 /**
- * Drives WebKitGTK in place of Safari on showroom iPads. WebKitWebDriver drives MiniBrowser in the virtual display
- * Xvfb. This file sends the few W3C WebDriver commands that the tests need.
+ * Drives WebKitGTK on this computer, as a substitute for Safari on showroom iPads. WebKitWebDriver controls the browser
+ * MiniBrowser in the virtual display Xvfb. This file sends the few W3C WebDriver commands that the tests need.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';

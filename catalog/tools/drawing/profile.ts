@@ -45,7 +45,7 @@ export const waveAt = (shape: Shape, x: number): number => WAVES[shape.form](sha
 const flapLift = ({ form, cover }: Shape, x: number): number =>
   form === 'hohlfalz' || form === 'doppel-s' ? 5.5 * smooth(cover - 34, cover + 8, x) : 0;
 
-/** Height of the section's upper side at `x`. Its left part is the side lock, which the next tile covers. */
+/** Height of the section's upper side at `x`. The section's left part is the side lock, which the next tile covers. */
 export function upperAt(shape: Shape, x: number): number {
   const { form, width, cover, thickness } = shape;
   if (form === 'biber') return -2.2 * ((x / width - 0.5) * 2) ** 2;

@@ -37,7 +37,7 @@ export function topView(shape: Shape, [left, top]: Point): string {
     const isHollow = here < before && here <= after && here < 0.02 * wave;
     if (isCrest || isHollow) parts.push(along(x, 'c'));
   }
-  // Length of the strip below the tile's head that the next row covers.
+  // Length of the strip at the tile's head, which the next row covers.
   const headStrip = isConcreteWave ? 35 : 60;
   if (form === 'glatt')
     for (const x of [lock + 4.5, lock + 19.5]) parts.push(line([left + x, top + headStrip, left + x, bottom], 'i'));

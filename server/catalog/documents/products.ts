@@ -156,7 +156,8 @@ function propertiesOf(
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
         const underlay = textOf(row.underlay);
-        // Checks only known underlays, because rules/measureRules.ts reports other texts.
+        // Requires an entry in catalog.yaml only for known underlays, because rules/measureRules.ts reports other
+        // texts.
         const isOne = underlayStrength(country, germanText(row.underlay)) !== null;
         if (isOne && underlayPlace(underlays, country, underlay) === null)
           report(['measures', country, 'rows', index, 'underlay'], `fehlt in catalog.yaml unter underlays.${country}`);

@@ -116,7 +116,7 @@ function mediumRecord(item: MediaItem) {
   const { name, image, preview, extension, label, description, customer_file_id } = item;
   return {
     medium: { name, image, preview, extension, label, description, customer_file_id, filter: {} },
-    // The name says more than the label, such as `Lindora 12 – technische Zeichnung`.
+    // Uses the name, such as `Lindora 12 – technische Zeichnung`, because it says more than the label.
     title: german(name),
     text: everyLanguage(label, description),
     numbers: [],

@@ -1,8 +1,8 @@
 import type { Entries, Fault } from './faults';
 
 /**
- * Faults at these places make ids unknown. Faults about such ids elsewhere are only consequences. The patterns include
- * misspelt fields.
+ * A fault at these places hides ids. Faults elsewhere about missing ids are then mere consequences and are left out.
+ * The patterns also match misspelt fields.
  */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
   products: { file: /^products(\/|$)/i, field: /^(id\b.*)?$/i },
@@ -24,7 +24,7 @@ export function withoutConsequences(faults: readonly Fault[]): Fault[] {
 
 const PLACES_MAX = 4;
 
-/** Keeps only the first fault of each broken medium, with the other places that name it. */
+/** Keeps only the first fault of each broken medium. Its reason names the other places that use the medium. */
 function oncePerMedium(faults: readonly Fault[]): Fault[] {
   const places = new Map<string, string[]>();
   for (const { hangsOn, reason, file, line } of faults)

@@ -11,8 +11,8 @@ export interface Fault {
 }
 
 /**
- * Entries on which the fault depends: it is reported only if all their files are readable. Faults of one `medium` are
- * reported once.
+ * What a fault depends on. A fault about entries is reported only if all their files are readable. Faults of the same
+ * medium are reported once.
  */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';

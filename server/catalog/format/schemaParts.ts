@@ -4,7 +4,7 @@ import { TURNING_SIGNS } from '../../base/readingDirection';
 
 export const closed = { additionalProperties: false } as const;
 export const optional = Type.Optional;
-/** Ranges of invisible characters, because the checker's patterns do not know Unicode names. */
+/** Invisible characters, written as ranges of codes, because the checker's patterns do not know Unicode names. */
 const UNSEEN =
   '\\s\\u00AD\\u0300-\\u036F\\u0483-\\u0489\\u0591-\\u05C7\\u0610-\\u061C\\u064B-\\u065F\\u0670\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
   '\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u200B-\\u200F\\u2060-\\u206F\\u20D0-\\u20FF\\u2800\\u302A-\\u302F\\u3099\\u309A\\u3164\\uFE00-\\uFE0F' +
@@ -56,7 +56,7 @@ export const keyed = <T extends TSchema>(pattern: string, value: T, description:
 export const FilterChoice = keyed(ID_PATTERN, Type.Array(id), 'Filterwerte je Filter erwartet');
 export type FilterChoice = Static<typeof FilterChoice>;
 
-/** `EINSATZ_` begins only codes for areas of use and measures. */
+/** `EINSATZ_` is reserved for the codes of areas of use and of measures. */
 export const PROPERTY_CODE = '^(?!EINSATZ_)[A-Z][A-Z0-9_]*$';
 
 export const mediaFields = {

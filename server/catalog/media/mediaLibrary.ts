@@ -73,7 +73,7 @@ export class MediaLibrary {
     return file === null ? [] : this.sizes(file, ['preview', 'cover']);
   }
 
-  /** Publishes the file unchanged. Returns null and reports a faulty file. */
+  /** Publishes the file unchanged. Reports a faulty file and returns null for it. */
   async exact(name: string, report: Report): Promise<{ readonly id: string; readonly bytes: Buffer } | null> {
     const file = await this.open(name, ['picture'], report);
     if (file === null) return null;

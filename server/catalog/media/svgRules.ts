@@ -44,7 +44,7 @@ const OWN_PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/;
 export const staysInside = (element: string, href: string): boolean =>
   (element === 'image' ? OWN_PICTURE : OWN_PART).test(href);
 
-/** Allowed CSS functions. Others could load files or hide a function's name. */
+/** Allowed CSS functions. Others, such as `image-set`, could load files. */
 const FUNCTIONS = words(`
   url rgb rgba hsl hsla matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY calc
 `);

@@ -36,7 +36,7 @@ export const TASKS = {
 } as const;
 
 /**
- * Thousands of nested lists exhaust the stack. Compares only the message's beginning, because the library marked
+ * Thousands of nested lists exhaust the stack. Compares only the message's beginning, because the library `marked`
  * appends words.
  */
 const isOutOfStack = (error: unknown): boolean =>

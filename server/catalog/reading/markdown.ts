@@ -45,7 +45,8 @@ export function renderMarkdown(
         return '';
       },
       link({ href: written, tokens, raw }) {
-        // marked turns `www.` into `http://`, which browsers would request without encryption.
+        // The library `marked` puts `http://` before `www.`. The address becomes `https://`, so that browsers request
+        // it with encryption.
         const href = /^www\./i.test(raw) ? written.replace('http:', 'https:') : written;
         const kind = linkKind(href);
         if (kind === null) reportOnce(`unerlaubte Adresse „${href}“ im Text`);
@@ -64,7 +65,7 @@ export function renderMarkdown(
 const withoutNumbers = (html: string): string =>
   html.replace(NUMBERED, (written, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    // Stryker disable next-line EqualityOperator: U+FFFF does not turn the reading direction.
+    // Stryker disable next-line EqualityOperator: The mutant differs only for U+FFFF, which does not turn the reading direction.
     return code > 0xffff ? written : String.fromCharCode(code);
   });
 

@@ -1,4 +1,4 @@
-/** A range of merged cells, including its last row and column. Both count from 0. */
+/** A range of merged cells, including its last row and column. Rows and columns count from 0. */
 export interface Merge {
   readonly startRow: number;
   readonly endRow: number;

@@ -28,7 +28,7 @@ export type ParsedYaml = ParsedValues | { readonly reason: string; readonly line
 export function parseYaml(text: string): ParsedYaml {
   try {
     const counter = new LineCounter();
-    // Stryker disable next-line BooleanLiteral: Longer messages also contain the searched words.
+    // Stryker disable next-line BooleanLiteral: Pretty messages are longer, but also contain the words searched below.
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
     const lineOf = (offset: number): number => counter.linePos(offset).line;
     // Warnings are faults, because the value may differ from the written text.
@@ -38,7 +38,7 @@ export function parseYaml(text: string): ParsedYaml {
     return valueOf(document, lineOf);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // Stryker disable next-line ConditionalExpression: No test causes an overflow here, because the parser reports most overflows earlier.
+    // Stryker disable next-line ConditionalExpression: Overflows in tests do not get here, because the parser reports them in `document.errors`.
     if (message.includes(OVERFLOW)) return TOO_DEEP;
     // Stryker disable next-line ConditionalExpression,StringLiteral: In tests, only this error reaches this line.
     if (message.startsWith('Excessive alias count')) return TOO_LARGE;

@@ -15,7 +15,7 @@ export function shownNumber(value: number, format: string): number | null {
   return isKnown ? rounded(percents === 1 ? percent(value) : value, decimals.length) : null;
 }
 
-/** Leaves out the text section, which is the fourth or a last one with `@`. */
+/** Leaves out the text section: the fourth section, or the last of several if it contains `@`. */
 function sectionsOf(format: string): string[] {
   const sections = format.replace(ADDED, '').split(';');
   return sections.length > 3 || (sections.length > 1 && sections.at(-1)?.includes('@') === true)
@@ -40,7 +40,7 @@ function holds(value: number, [, sign = '', given = '']: RegExpExecArray): boole
   return sign.includes(value > limit ? '>' : '<');
 }
 
-/** Rounds like spreadsheets, which keep 15 digits and show 3.65 as 3.7. */
+/** Rounds like spreadsheets, which keep 15 digits: to one decimal, 3.65 becomes 3.7 (`toFixed` gives 3.6). */
 const rounded = (number: number, digits: number): number =>
   Number((Number(number.toPrecision(15)) * (1 + Number.EPSILON)).toFixed(Math.min(digits, 100)));
 

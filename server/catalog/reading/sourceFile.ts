@@ -63,14 +63,17 @@ export function sourceOf<S extends TSchema>(
   unfit.push(...untold);
   // Stryker disable next-line ConditionalExpression: `Value.Cast` returns a fitting value unchanged.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
-  // `Value.Cast` replaces each unfit value. Checks of the replacement must not report another fault.
+  // `Value.Cast` replaces each unfit value. Faults that later checks find in a replacement are not reported.
   const isUnfit = (fieldPath: FieldPath) =>
     unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
   const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** Returns the part that a fault makes uncheckable: the element with a wrong `type`, or a wrong row's table. */
+/**
+ * Returns the path of what a fault makes uncheckable: the element for a wrong `type`, the table for a wrong row,
+ * otherwise the field.
+ */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
   if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);

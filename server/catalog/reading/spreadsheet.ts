@@ -39,7 +39,8 @@ export type SheetJob =
 export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; readonly line?: number };
 
 /**
- * Returns a German reason for a broken file. Loads its libraries when called, because a publication needs no tables.
+ * Returns a German reason for a broken file. Loads the libraries for tables only when called, because publishing reads
+ * no tables.
  */
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
@@ -69,18 +70,18 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   const { CsvError, parse } = await import('csv-parse/sync');
   const { bytes, encoding } = job;
   let { delimiter } = job;
-  // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads `heading`, after the code below has set it.
+  // Stryker disable next-line StringLiteral: `heading` is read only after a fault in quotes, when the code below has set it.
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
-    // A UTF-8 byte order mark overrides the encoding in a possibly outdated mapping.
+    // A UTF-8 byte order mark in the file overrides `encoding`, because this setting may be outdated.
     const asUtf8 = encoding === 'utf-8' || beginsWith(bytes, UTF8_MARK);
     if (!asUtf8 && isForeignUtf8(bytes)) return { reason: NOT_1252 };
     const whole = asUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
-    // Stryker disable next-line StringLiteral: Only a wrong quote's fault reads `heading`. A file with a quote has a line, so '' is unused.
+    // Stryker disable next-line StringLiteral: `heading` is read only after a fault in quotes. A file with a quote has a first line, so '' is unused.
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);

@@ -128,7 +128,7 @@ export const checkLoad: Rule = (facts, report) => {
     );
 };
 
-/** Products of equal form and size must have equal loads. */
+/** Products of equal form and size must have an equal roof load (`GEWICHT_LAST`). */
 export const checkEqualLoads: Rule = (facts, report) => {
   const { product, products, catalog } = facts;
   const [own] = amountsOf(facts, 'GEWICHT_LAST') ?? [];

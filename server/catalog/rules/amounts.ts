@@ -5,7 +5,7 @@ import { germanOf } from '../values/texts';
 import { buildTechnicalValue } from '../values/technicalValue';
 
 export interface Amount {
-  /** Smallest value, in centimetres, kilograms or, for other kinds, the declared unit. */
+  /** Smallest value. Lengths are in centimetres, weights in kilograms, other values in the declared unit. */
   readonly min: number;
   readonly max: number;
   readonly isRange: boolean;

@@ -8,7 +8,7 @@ import { underlayStrength } from './underlays';
 
 export interface Band {
   readonly index: number;
-  /** Lowest pitch in degrees. `below` is outside the row. An open end is 0 or Infinity. */
+  /** Lowest pitch in degrees. The pitch `below` no longer belongs to the row. An open end is 0 or Infinity. */
   readonly from: number;
   readonly below: number;
   readonly raised: number;
@@ -18,7 +18,7 @@ export interface Band {
 
 export interface CountryMeasures {
   readonly country: Country;
-  /** Rows from flattest to steepest, without those with reversed ends, which `buildProduct` reports. */
+  /** Rows from flattest to steepest. Rows with reversed ends are left out, because `buildProduct` reports them. */
   readonly bands: readonly Band[];
   readonly report: Report;
 }

@@ -20,7 +20,10 @@ export const checkUnderlays: Rule = ({ product }, report) => {
     }
 };
 
-/** The rows for each number of raised requirements must cover all pitches from the minimum, without gap or overlap. */
+/**
+ * In a country's measures, rows with equally many raised requirements must cover all pitches from the minimum. Gaps and
+ * overlaps are faults.
+ */
 export const checkCoverage: Rule = (facts, report) => {
   const minimum = amountsOf(facts, 'MDN')?.[0] ?? null;
   const { product, catalog } = facts;

@@ -61,7 +61,8 @@ export function columnsNamed(heading: string, columns: readonly Column[]): Colum
   const levels = heading.split(SEPARATOR);
   for (const [wanted, spoken] of [
     [levels, asItIs],
-    // A wanted heading stays whole, because it may be a unit: „Stück“ in „Gewicht / Stück“.
+    // Removes units only from the columns' headings. Part of the wanted heading may look like a unit: „Stück“ in
+    // „Gewicht / Stück“.
     [levels, withoutUnit],
     [levels.map(withoutUnit), withoutUnit],
   ] as const) {

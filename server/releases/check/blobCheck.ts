@@ -48,7 +48,7 @@ export class BlobCheck {
     return this.state(sha256);
   }
 
-  /** Time of the last hashing by `performance.now()`. */
+  /** Returns when the blob was last hashed, as a time of `performance.now()`. */
   checkedAt(sha256: string): number {
     return this.verdicts.get(sha256)?.checkedAt ?? -Infinity;
   }
@@ -87,7 +87,7 @@ export class BlobCheck {
       }
     } catch (error) {
       if (isShortage(error)) throw error;
-      // A read error other than a shortage, such as a bad sector, means damage.
+      // A read error such as a bad sector means damage. A lack of memory or file handles does not.
     }
     this.damaged.add(sha256);
     this.onDamage(sha256);

@@ -10,9 +10,10 @@ import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/poi
 import { believedTime, timesOf } from './believedTime';
 
 /**
- * Deletes files no kept release needs. Requires the lock. Deletes nothing when a kept manifest or hold is unreadable.
- * Writes the history last, because on a full disk only deleting makes room. After a crash, the next call repairs the
- * history. `clock`: seconds since 1970.
+ * Deletes files that no kept release needs. Deletes nothing when a kept manifest or hold is unreadable. Requires the
+ * lock. `clock`: seconds since 1970.
+ * Writes the history last, because a full disk has room for it only after the deletions. If a crash prevents this, the
+ * next call repairs the history.
  */
 export async function collect(
   layout: Layout,
@@ -74,7 +75,7 @@ export async function collectAfterFailure(
     await lock.assertHeld();
     await collect(layout, await readPointer(layout), now, onStep);
   } catch {
-    // The caller reports the publication's failure.
+    // Ignores the error, because the caller reports the publication's failure.
   }
 }
 

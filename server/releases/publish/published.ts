@@ -55,7 +55,7 @@ export async function isPublished(dir: string, input: Content): Promise<boolean>
   return isRelease(layout, await readPointer(layout), input);
 }
 
-/** False for an unreadable draft. */
+/** True when the draft contains exactly the version and files of `input`. False for an unreadable draft. */
 export async function isDraft(dir: string, input: Content): Promise<boolean> {
   const layout = layoutOf(dir);
   try {

@@ -57,7 +57,8 @@ export async function findStored(
 }
 
 /**
- * True when file and pack are both open already, or open on the same day. Media that open later have their own packs.
+ * True when file and pack have the same first valid day, or both are valid already. Media with a later first day have
+ * their own packs.
  */
 const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
   pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));

@@ -21,7 +21,10 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
 const MOST_WAITING = 20;
 /** Limit per administrator: enough for an hourly command to each of 1,000 devices. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
-/** Raises serials after a restore above those of devices, which get fewer commands than this between two backups. */
+/**
+ * Added to all serials after a restore, so they exceed those the devices know. Between two backups a device gets fewer
+ * commands than this.
+ */
 const RESTORED_STEP = 1_000;
 
 export interface Order {

@@ -43,7 +43,7 @@ const duration = (seconds: number): string =>
       ? count(Math.floor(seconds / 3_600), 'Stunde', 'Stunden')
       : count(Math.floor(seconds / 86_400), 'Tag', 'Tagen');
 
-/** Returns one German sentence, or null for a green device. `age`: seconds. */
+/** Returns one German sentence, or null for the state `good`. `age`: seconds. */
 export function reasonOf(state: DeviceState, report: KeptReport | null, age: number): string | null {
   switch (state) {
     case 'good':

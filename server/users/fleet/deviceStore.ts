@@ -118,7 +118,7 @@ async function describe(tx: Db, userId: number, browser: string): Promise<{ name
   return { name: user?.name ?? browser, kind: 'showroom' };
 }
 
-/** A new log-in undoes a device's withdrawal. */
+/** Ties the session to the device. A new log-in also clears `withdrawnAt` and `erasedAt`. */
 export async function tieSession(db: Db, device: KnownDevice, session: SessionUser): Promise<void> {
   const isSession = eq(sessions.id, session.sessionId);
   const [open] = await db.select({ deviceId: sessions.deviceId }).from(sessions).where(isSession);

@@ -6,7 +6,10 @@ import { hasControlCharacters, hasShownSign } from '../newUser';
 import type { Order } from './commands';
 
 const DAY_MS = 86_400_000;
-/** Most days until a release's deadline. The command expires after the same time (commands.ts). */
+/**
+ * Maximum number of days until a release's deadline. The command `takeRelease` expires after the same time
+ * (commands.ts).
+ */
 const RELEASE_DAYS = 30;
 
 /** @throws RequestFault 400 that names the field */

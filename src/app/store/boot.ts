@@ -18,7 +18,7 @@ import { restore } from './restore';
 import { StateStorage } from './stateStorage';
 import { makeStore, type AppStore } from './store';
 
-/** Longest wait for the running version. */
+/** Longest wait for the answer that names the running version. */
 const VERSION_MS = 4_000;
 
 /** A hidden page never paints, so the start waits at most this long for a paint. */

@@ -54,7 +54,10 @@ const forgetAddress = (): void => history.replaceState(null, '', location.pathna
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
-/** After a log-in in another tab, removals stay in this tab, because they could hit the new person's documents. */
+/**
+ * Clears cart, comparison and searches. After a log-in in another tab, other tabs do not get the removals, which could
+ * hit the new person's documents.
+ */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const { items } = yield* select(({ cart }: AppState) => cart);
@@ -63,7 +66,7 @@ function* dropAll(login: UnknownAction) {
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
   dispatch(recentCleared());
-  // Ends the status `sending`, in which `outcomeRead` would not clear the former person's answer.
+  // Replaces the outcome `sending`, with which `outcomeRead` would keep the former person's `latest`.
   if (latest !== null) dispatch(answerAwaited(latest));
   dispatch(outcomeRead());
   dispatch(api.util.resetApiState());

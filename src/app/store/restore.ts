@@ -24,7 +24,8 @@ export async function restore(store: Store, storage: StateStorage): Promise<Rest
       resolve(persistor);
     });
   });
-  // Outside the callback above, which may also run after the time-out, when a person may have unlocked the app.
+  // Dispatched outside the callback above, because that may run after the time-out. A person may then have unlocked the
+  // app.
   store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
   return { persistor, complete: storage.isOpen };
 }

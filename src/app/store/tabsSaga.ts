@@ -44,7 +44,10 @@ export function* followOtherTabs() {
   }
 }
 
-/** Drops events before the last log-out, and up to the log-in that this page read. */
+/**
+ * Drops events before the last log-out. Also drops the log-in with `token`, which this page has already read, and all
+ * events before it.
+ */
 function stillNew(early: readonly UnknownAction[], token: string | null): readonly UnknownAction[] {
   const logOut = early.findLastIndex(loggedOut.match);
   const ownLogin = early.findLastIndex((action) => isLogin(action) && action.payload.token === token);

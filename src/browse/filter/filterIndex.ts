@@ -29,7 +29,7 @@ export interface FilterIndex {
 
 /** Reads every entry once per used filter. Later calls only combine sets. */
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
-  // Stryker disable next-line ArrayDeclaration: The mutant's one item equals the minimum of 1.
+  // Stryker disable next-line ArrayDeclaration: The mutant's default list has length 1, which equals the minimum.
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
   // Made only once, so cards that show these matches do not render again.

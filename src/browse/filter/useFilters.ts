@@ -23,7 +23,7 @@ export interface Filters {
 /** Last pressed choices, until the address shows them. */
 interface Pressed {
   readonly to: string;
-  /** Texts of earlier choices that the address may still show after several quick presses. */
+  /** Earlier choices, as written in the address, which may still show them after several quick presses. */
   readonly from: readonly string[];
   /** True after the page requested the new address, which may still be pending. */
   readonly isTold: boolean;

@@ -1,4 +1,7 @@
-/** Calculates a roof's tiles. Lengths are in whole millimetres. The sheet prints the German terms of these formulas. */
+/**
+ * Calculates a roof's tiles. Lengths are in whole millimetres. The printed advice sheet uses the bold German terms
+ * below.
+ */
 import { roofOf, widthAt, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, rowStarts, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';
@@ -21,7 +24,7 @@ interface Order {
   readonly weight: number | null;
   /** **Bündel** = total / pieces per bundle, rounded up. */
   readonly bundles: number | null;
-  /** **Paletten** = total / pieces per pallet, rounded up. */
+  /** **Paletten** = total / pieces per pallet: `all` rounded up, `full` rounded down. */
   readonly pallets: { readonly all: number; readonly full: number } | null;
 }
 
@@ -102,8 +105,8 @@ function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): C
 }
 
 /**
- * In bond, every second row has half a piece more. Between hips, each row has one piece more, because both ends are
- * cut. There only the sum of widths is rounded up, because otherwise a longer rafter could need fewer pieces.
+ * In bond, every second row has half a piece more. On hip roofs, each row has one piece more, because both ends are
+ * cut. Only the sum of all row widths is rounded up there, because otherwise a longer rafter could need fewer pieces.
  */
 function placesOf(
   surfaces: readonly CoveredSurface[],

@@ -62,8 +62,8 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
 }
 
 /**
- * Seen from above, the hips run at 45°. Each end of a long surface therefore shrinks by the slope's horizontal length.
- * The short eaves are twice that length.
+ * Seen from above, the hips run at 45°. Up to the ridge, each end of a long surface therefore recedes by the slope's
+ * horizontal length (`plan`). The short eaves are twice that length.
  */
 function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | null {
   const slope = rafter + eavesOverhang;

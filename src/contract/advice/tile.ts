@@ -19,7 +19,7 @@ export interface TileMeasures {
   readonly vergePerRow: number | null;
   /** Free cross-section of a ventilation tile in cm². */
   readonly ventArea: number | null;
-  /** The ridge's free cross-section to both sides, in cm²/m. */
+  /** The ridge's free cross-section on both sides together, in cm²/m. */
   readonly ridgeVent: number | null;
   /** Ventilation tiles per surface, for catalogues without cross-sections. */
   readonly ventsPerSurface: number | null;

@@ -53,6 +53,6 @@ export const READ_PROPERTIES = {
 
 export const VARIANT_FILTERS = ['surface', 'color'] as const;
 
-/** `failed` is final. A retried mail is `queued`. */
+/** `failed` is final. A mail that waits for another try is `queued`. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

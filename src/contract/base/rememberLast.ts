@@ -1,4 +1,4 @@
-/** Limits each `Map`, because a wall display's page runs for weeks. */
+/** Limits a map's entries by default, because a wall display's page runs for weeks. */
 const MOST_OF_A_PAGE = 100;
 
 export function rememberLast<K, V>(map: Map<K, V>, key: K, value: V, most = MOST_OF_A_PAGE): boolean {

@@ -2,8 +2,8 @@ const COMMON = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 
 /**
  * The Content Security Policy of a medium in a tab of its own.
- * Video: the browser requests the bytes once more. A sandbox without an origin would send that request without a cookie
- * and past the worker.
+ * Video: the browser requests the bytes once more. Without `allow-same-origin` it would send no cookie, and the request
+ * would bypass the worker.
  * PDF: Safari shows some PDFs empty without `allow-scripts` (github.com/adobe/aem-core-wcm-components/issues/2839).
  * `default-src` still blocks scripts.
  */

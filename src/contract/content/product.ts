@@ -35,8 +35,8 @@ export const ProductCategory = Type.Object(
 export type ProductCategory = Static<typeof ProductCategory>;
 
 /**
- * Largest batten gauge in mm for pitches in degrees from `from` on, or steeper than `above`. Both null: any pitch. The
- * last limit that covers a pitch counts.
+ * Largest batten gauge in mm. Holds for pitches of at least `from` degrees, or of more than `above` degrees. Both null:
+ * any pitch. The last limit that covers a pitch counts.
  */
 export const BattenLimit = Type.Object(
   { from: nullable(Type.Number()), above: nullable(Type.Number()), max: Type.Integer({ minimum: 1 }) },

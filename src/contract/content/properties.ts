@@ -4,7 +4,8 @@ import { Translatable } from '../base/values';
 
 /**
  * A value such as `DECKBREITE`. `value` is readable, without the unit. `unit` is German, `units` translated.
- * Calculations use `amount` (for a number `min` equals `max`), `size`, or the id `choice`. Older publishers omit these.
+ * Calculations use `amount` (`min` equals `max` for a single number), `size` or the id `choice`. Older publishers omit
+ * these three.
  */
 export const TechnicalValue = Type.Object(
   {

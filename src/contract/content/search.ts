@@ -1,4 +1,4 @@
-/** Search records in parts named by their bytes' hash, so an update brings only changed parts. */
+/** Schemas of the search index. Its parts are named by their bytes' hash, so an update brings only changed parts. */
 import { Type, type Static } from '@sinclair/typebox';
 import { FILE_ID_PATTERN } from '../base/ids';
 import { MediaItem } from './media';

@@ -1,4 +1,7 @@
-/** Schemas of `/api/v1/devices`, for administrators. Manufacturer administrators see no users. */
+/**
+ * Schemas of `/api/v1/devices`, for administrators. Administrators of the manufacturer (group `dachberater`) see no
+ * users.
+ */
 import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { GROUPS } from '../base/permissions';

@@ -66,8 +66,8 @@ export const DeviceCommand = Type.Object(
 export type DeviceCommand = Static<typeof DeviceCommand>;
 
 /**
- * With the header `device` the call needs no session. Without the header a session registers the device. The answer
- * holds a new `identity` until the device uses one.
+ * Without the header `device`, a session registers the device, and the answer holds a new `identity`. With the header,
+ * which carries this identity, the call needs no session.
  * 401: unknown identity, or neither identity nor session. A device erases nothing on a 401. 429 with `Retry-After`: too
  * many reports.
  */

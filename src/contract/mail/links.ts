@@ -3,7 +3,7 @@ import { closed } from '../base/schemaParts';
 import { CartItem } from '../people/people';
 
 /**
- * `POST /api/v1/links`: a signed link. 400 names faulty fields like `POST /api/v1/cart`. 429 with `Retry-After`: the
+ * `POST /api/v1/links`: a signed link. As for `POST /api/v1/cart`, 400 names faulty fields. 429 with `Retry-After`: the
  * session's hourly quota is used up.
  */
 export const LinkBody = Type.Object({ items: Type.Array(CartItem, { minItems: 1 }) });

@@ -1,4 +1,7 @@
-/** Media with a later first day (`valid_from`) lie in separate packs, which devices may load one day before. */
+/**
+ * Media whose first day (`valid_from`) is still to come at publication lie in separate packs. Devices may load these
+ * one day ahead.
+ */
 
 const AHEAD_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;

@@ -9,7 +9,7 @@ export type Authentication =
   ({ readonly valid: true } & Credentials) | { readonly valid: false; readonly message: string };
 
 function isAuthenticateAnswer(body: unknown): body is AuthenticateAnswer {
-  // Stryker disable next-line ConditionalExpression: Without this check a null body throws, and the request fails as well.
+  // Stryker disable next-line ConditionalExpression: Without this check a null body throws, so the request fails anyway.
   if (!isObject(body)) return false;
   return body['valid'] === true ? isToken(body['token']) : body['valid'] === false && isText(body['message']);
 }

@@ -50,7 +50,7 @@ export const isToken = (value: unknown): value is string =>
 /** Keeps `user`, because the device still has this person's data. */
 const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
-/** Sets `validated` despite the missing token, which hides the key form until the reload. */
+/** Sets `validated` despite the missing token, because `validated` hides the key form until the reload. */
 const ended = (state: AuthState): AuthState => ({ ...lockedOut(state), validated: true });
 
 const authSlice = createSlice({

@@ -10,8 +10,8 @@ import { userLearned } from './authSlice';
 const SESSION_MS = 30_000;
 
 /**
- * Requests the user mark and name that an earlier build's login lacks. After a refusal the next app start requests them
- * again.
+ * Requests the user's identifier and name, which an earlier build's login lacks. After a refusal the next app start
+ * requests them again.
  */
 export function* learnUser() {
   for (;;) {

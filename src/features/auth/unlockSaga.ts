@@ -52,7 +52,7 @@ export function* exchangeLegacyKey() {
   } else yield* put(legacyKeyFailed());
 }
 
-/** If an older server sends no user mark, uses the earlier builds' mark until learnUserSaga.ts gets one. */
+/** If an older server sends no `user`, uses the earlier builds' identifier until learnUserSaga.ts gets the server's. */
 function* withFormerMark(
   { token, permission, user, person = null }: Credentials,
   accessKey: string,

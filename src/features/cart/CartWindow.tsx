@@ -20,7 +20,7 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   const isUnstored = useAppSelector((state) => state.fileSync.isStateUnstored);
   const excess = excessOf(items);
   const isSending = latest?.outcome === 'sending';
-  // Removes the outcome, which the next customer must not see.
+  // Closing removes the latest mail's outcome, because the next customer must not see it.
   useEffect(() => () => void dispatch(outcomeRead()), [dispatch]);
   const send = (email: string) => {
     const requested = sendingRequested({ user, email, items });

@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Slices delete a visitor's data at this event. On a personal device folders and masked mails stay. */
+/** Slices delete a customer's data at this event. A personal device keeps folders, and mails with masked recipients. */
 export const visitEnded = createAction<{ readonly isShowroom: boolean }>('visit/visitEnded');

@@ -70,7 +70,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
     deviceState: build.mutation<Blob, string>({
       query: (id) => ({ url: `${devicePath(id)}/state`, cache: 'no-store', answer: 'blob' }),
     }),
-    /** Refused with 404, or with 429 after many wrong `signs`. */
+    /** 404: no open request has this code (`signs`). 429: too many wrong codes. */
     findPairing: build.mutation<OpenPairing, string>({
       query: (signs) => ({ url: pairingPath(signs), cache: 'no-store', accepts: both(hasSigns, withArrays('phrase')) }),
     }),

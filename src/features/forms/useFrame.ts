@@ -55,8 +55,8 @@ export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): Fr
     if (speaks) return;
     const end = (isShown: boolean) =>
       setState((before) => (before !== 'loading' ? before : isShown ? 'shown' : 'failed'));
-    // A tool without `ready` loads like an error page. Only the network state distinguishes them, which browsers may
-    // report wrongly.
+    // An error page fires the same load event as a tool. Without `ready`, only the network state distinguishes them,
+    // and browsers may report it wrongly.
     if (isAsked || navigator.onLine) end(true);
     else void serverAnswers().then(end);
   };

@@ -20,7 +20,7 @@ const privacyApi = api.injectEndpoints({
           const text = JSON.stringify((await queryFulfilled).data);
           withDeviceItems((items) => items.setItem(ITEM, text));
         } catch {
-          // Without an answer the page shows the stored answer.
+          // Ignores a failed request, because the page then shows the answer stored earlier.
         }
       },
     }),

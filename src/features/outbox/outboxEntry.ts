@@ -25,7 +25,7 @@ export interface OutboxEntry {
   readonly sealed?: string | null;
   /** Complete documents, because a refused mail returns them to the cart. */
   readonly items: readonly Collected[];
-  /** When the person pressed Send, later when the server accepted the mail. Milliseconds since 1970. */
+  /** Milliseconds since 1970. First the time of pressing Send, later the time of the server's acceptance. */
   readonly at: number;
   /** True until the documents have left the stored cart. */
   readonly isLeaving: boolean;

@@ -5,7 +5,7 @@ export const TRY_MS = 30_000;
 
 export const OTHER_PAGE_MS = 35_000;
 
-/** A page keeps its outbox lock this long after sending, so waiting pages first learn the result. */
+/** A page keeps its outbox lock this long after sending, so waiting pages learn the result before they get the lock. */
 export const TOLD_MS = 1_000;
 
 /** Pauses between sending attempts. The last repeats. A restored connection ends a pause. */

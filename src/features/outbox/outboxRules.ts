@@ -28,8 +28,8 @@ const waitMs = (due: number, now: number, moreMs: number): number =>
   due - now > FURTHEST_MS ? 0 : Math.max(0, due + moreMs - now);
 
 /**
- * Chooses the latest stored mail that is due, before any status request. Offline, automatic retries and status requests
- * wait longer.
+ * Chooses in this order: remove an old mail, send the latest due mail, request a due status. Offline, automatic retries
+ * and status requests wait longer.
  */
 export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline: boolean): Step {
   const old = entries.find(

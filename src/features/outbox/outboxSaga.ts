@@ -86,8 +86,7 @@ function* sendWaiting() {
 }
 
 /**
- * Stops an attempt when another entry is stored, or when the showroom visit ends, because the attempt holds the
- * recipient.
+ * True for events that end an attempt: another entry was stored, or the visit ended (the attempt holds the recipient).
  */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);

@@ -45,7 +45,7 @@ const outboxSlice = createSlice({
         payload: { ...sending, key: uuid(), at: Date.now() } satisfies Sending,
       }),
       reducer: (state, { payload }: PayloadAction<Sending>): OutboxState => {
-        // Ignores an event that another tab repeated or whose entry was stored.
+        // Ignores an event whose entry already exists, from storage or from another tab's event.
         if (state.entries.some(({ key }) => key === payload.key)) return state;
         const leaving = state.entries.flatMap(({ user, isLeaving, items }) =>
           // Stryker disable next-line ArrayDeclaration: Stryker puts a text into the list, which matches no document.

@@ -60,8 +60,8 @@ function InstallProgress() {
 }
 
 /**
- * Closing an update offer declines it. Closing the lost connection's message opens the dashboard. Back closes messages,
- * but no update offer.
+ * Closing an update offer declines it. Closing the message about a lost connection opens the dashboard. The browser's
+ * Back closes messages, but not an update offer.
  */
 function useClose() {
   const dispatch = useAppDispatch();

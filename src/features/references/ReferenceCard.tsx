@@ -27,7 +27,7 @@ export const ReferenceCard = memo(function ReferenceCard({ reference, listed, wi
   const open = () => {
     const media = listed();
     const index = media.indexOf(reference);
-    // A hidden card may still show a removed reference, which then opens alone.
+    // An off-screen card may still show a reference that filters removed. Such a reference opens alone.
     dispatch(mediaOpened(index < 0 ? { media: [reference] } : { media, index }));
   };
   return (

@@ -40,7 +40,10 @@ export function askedRoof(question: string): AskedRoof | null {
   return { ...roof, area, country: COUNTRIES.find(([, named]) => named.test(question))?.[0] ?? null };
 }
 
-/** Removes area and lengths, which no catalogue text contains, unless the question has nothing else. */
+/**
+ * Removes area and lengths from the question, because no catalogue text contains them. Keeps a question that has
+ * nothing else.
+ */
 export function withoutSizes(question: string): string {
   const rest = [...AREAS, ...RAFTERS, ...EAVES].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return /[\p{L}\p{N}]/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : question;

@@ -14,8 +14,8 @@ export interface ComboboxOptions {
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
 /**
- * Arrow keys choose an option by id. Enter chooses by place, because further results may replace the line that offered
- * them.
+ * Arrow keys choose an option by its id. Enter chooses by place, because the chosen line may offer further results,
+ * which then replace it.
  */
 interface Choice {
   readonly of: string;
@@ -23,8 +23,8 @@ interface Choice {
 }
 
 /**
- * Combobox of ARIA 1.2. The focus stays in the field, and a late answer keeps the choice. This hook replaces
- * react-aria's ComboBox, whose `innerHTML` Trusted Types forbid.
+ * Combobox of ARIA 1.2. The focus stays in the field, and a late answer keeps the choice. Replaces react-aria's
+ * ComboBox, which sets `innerHTML`. Trusted Types forbid that.
  */
 export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared }: ComboboxOptions) {
   const [choice, setChoice] = useState<Choice>({ of: text, option: undefined });

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ShownGroup } from './shownOptions';
 
-/** Shows all groups but the first a frame later. A slow tablet can take a typed letter in between. */
+/** Shows the first group at once and the others a frame later. In between, a slow tablet can take a typed letter. */
 export function useInTurn(groups: readonly ShownGroup[]): readonly ShownGroup[] {
   const [drawn, setDrawn] = useState(groups);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { mediaOpened } from '../share/shareSlice';
 import type { Found } from './device/searchAnswer';
 import { questionKept } from './searchSlice';
 
-/** Before opening a result, writes the question into the address. Back then shows it again. */
+/** Before opening a result, writes the question into the address, so that going back shows the question again. */
 export function useOpenFound(question: string, writeAddress: () => void): (target: Found['target']) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

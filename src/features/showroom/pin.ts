@@ -27,7 +27,7 @@ export const isPinOf = async (pin: string, { salt, hash, iterations }: PinHash):
   (await derive(pin, salt, iterations)) === hash;
 
 async function derive(pin: string, salt: string, iterations: number): Promise<string | null> {
-  // Undefined without https, despite its type.
+  // Undefined without https, although the browser types declare it as present.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (subtle === undefined) return null;
   const bytes = new TextEncoder();

@@ -5,7 +5,7 @@ import { readShowroom, type ShowroomDevice } from './deviceRecord';
 type Visit =
   /** A showroom device untouched since the last visit, or any personal device. */
   | { readonly status: 'none' }
-  /** `endsIn`: seconds until the idle visit ends. Null before the last seconds. */
+  /** `endsIn`: seconds until the idle visit ends. Null before the countdown begins. */
   | { readonly status: 'running'; readonly endsIn: number | null }
   | { readonly status: 'ending' };
 
@@ -30,7 +30,7 @@ const showroomSlice = createSlice({
   name: 'showroom',
   initialState: (): ShowroomState => {
     const device = readShowroom();
-    // Ends a visit during which the former page closed.
+    // The last page may have closed during a visit, so a showroom device starts by ending it.
     return { device, visit: { status: device === null ? 'none' : 'ending' } };
   },
   reducers: {

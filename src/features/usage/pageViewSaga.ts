@@ -20,8 +20,8 @@ const TOGETHER_HITS = 20;
 
 /**
  * Sends the page views of a login (specification §1). The server recognises a repeated batch by its bytes, so a sent
- * batch never changes. Without a connection, the newest hundred further views wait, and a log-out deletes them. The
- * numbers of a showroom visit follow in a later request, apart from its page views.
+ * batch never changes. Without a connection, the newest hundred later views wait, and a log-out deletes them. A
+ * showroom visit's numbers are sent separately from its page views, in a later request.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;

@@ -46,7 +46,10 @@ export const versionApi = api.injectEndpoints({
     installUpdate: build.mutation<ApplicationUpdateAnswer, void>({
       query: () => ({ url: PATHS.applicationUpdate, accepts: hasVersion }),
     }),
-    /** Version of the active release. With `no-cache` the worker ignores the release that this page uses. */
+    /**
+     * Version of the active release. With `no-cache` the worker answers from this release, even if the page uses
+     * another one.
+     */
     activeVersion: build.query<VersionAnswer, void>({
       query: () => ({ url: productListPath('tiles'), cache: 'no-cache', accepts: hasVersion }),
       transformResponse: ({ version }: VersionAnswer) => ({ version }),

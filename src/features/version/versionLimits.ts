@@ -19,11 +19,11 @@ export const RELOAD_WAIT_MS = 30_000;
 export const ASK_AGAIN_MS = 3_600_000;
 export const UNASKED_INSTALL_GAP_MS = 3_600_000;
 export const QUIET_AGAIN_MS = 60_000;
-/** On a showroom device a new build waits this long, because the reload for a release may load it too. */
+/** On a showroom device a new build waits this long for a new release, because one reload may load both. */
 export const BUILD_RESTS_MS = 60_000;
 /** Without a sign of a person for this long, nothing counts as in use. */
 export const IDLE_MS = 600_000;
-/** IDLE_MS for a focused frame, inside which the page sees little. */
+/** Replaces IDLE_MS while a frame has the focus, because the page sees little of its use. */
 export const FRAME_IDLE_MS = 3_600_000;
 export const UNSTORED_IDLE_MS = 3_600_000;
 export const DRAFT_POLL_MS = 2_000;

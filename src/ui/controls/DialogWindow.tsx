@@ -18,7 +18,10 @@ export interface DialogWindowProps {
   readonly actions?: ReactNode;
   /** By default true only without `actions`. */
   readonly hasCloseButton?: boolean;
-  /** `wide`: at most 90vw by 80vh, for a lightbox (specification §9). `side`: a panel that a tap beside it closes. */
+  /**
+   * `text`: a narrow window. `wide`: 90vw by at most 80vh, for a lightbox (specification §9). `side`: a panel that
+   * closes on a tap outside.
+   */
   readonly size?: 'text' | 'wide' | 'side';
   readonly children: ReactNode;
 }

@@ -24,7 +24,10 @@ export interface SelectOption {
   readonly label: string;
   /** Absent when the label is in the page's language. */
   readonly lang?: string | undefined;
-  /** CSS draws the note. Page text would make the visible label differ from the name for screen readers. */
+  /**
+   * Text beside the label, drawn by CSS. As HTML text it would make the visible label differ from the name for screen
+   * readers.
+   */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }
@@ -40,8 +43,8 @@ export interface SelectProps {
   /** True when the select replaces a pressed placeholder. The select then takes the focus and opens. */
   readonly startsOpen?: boolean;
   /**
-   * True when the list closes only after the page has painted the choice, because closing takes two frames on a slow
-   * tablet.
+   * True when the list closes only after the page shows the choice. Closing takes two frames on a slow tablet and would
+   * delay the choice.
    */
   readonly closesLater?: boolean;
   readonly isDisabled?: boolean;
@@ -66,7 +69,8 @@ export function Select({
   const locale = languageTag(useLanguage());
   const [isOpen, setOpen] = useState(false);
   const [isStarting, setStarting] = useState(startsOpen);
-  // The list opens only once the button has the focus, because a closing list returns the focus there.
+  // Opens the list only once the button has the focus, because on closing the focus returns to the element that had it
+  // before.
   const openAtStart = () => {
     setStarting(false);
     setOpen(true);

@@ -47,7 +47,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const columns = columnsFor(width, minColumnPx, gapPx, scale);
   const columnWidth = (width - gapPx * (columns - 1)) / columns;
   const rowCount = Math.ceil(items.length / columns);
-  // The virtualizer recalculates all rows when the count changes, so the count never shrinks.
+  // Keeps the largest count so far, because each change of the count makes the virtualizer recalculate all rows.
   const [mostRows, setMostRows] = useState(rowCount);
   if (rowCount > mostRows) setMostRows(rowCount);
   const rows = useWindowVirtualizer({

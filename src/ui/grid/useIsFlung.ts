@@ -10,7 +10,8 @@ export function useIsFlung(): boolean {
     let last = { at: -Infinity, top: 0, isFast: false };
     let timer = 0;
     let frame = 0;
-    // Ends fast scrolling one frame later, because scroll events delayed by a long task come first and cancel this.
+    // Waits one more frame before fast scrolling ends. After a long task, delayed scroll events come before that frame
+    // and cancel the end.
     const settle = () => {
       frame = requestAnimationFrame(() => startTransition(() => setFlung(false)));
     };

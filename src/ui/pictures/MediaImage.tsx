@@ -67,8 +67,8 @@ function Picture(props: MediaImageProps) {
 }
 
 /**
- * Sets the addresses only once the image is in the document. React discards some images before, and Chromium never
- * frees these if they have a `srcset`.
+ * Sets the addresses only after React has put the image into the document. React discards some images earlier, and
+ * Chromium never frees a discarded image that has a `srcset`.
  */
 const useSources = (address: string, sources: string | undefined, width: string | undefined) =>
   useCallback(
@@ -134,7 +134,10 @@ function MissingPicture({ address, name, className, onFound, onRetry }: MissingP
   );
 }
 
-/** Without a width the browser would assume the screen's and load too large pictures. */
+/**
+ * Returns no sources without `width`, because the browser would assume the screen's width and load needlessly large
+ * pictures.
+ */
 const sourceSet = (pictures: PictureSizes = [], width?: string): string | undefined =>
   width === undefined || pictures.length < 2
     ? undefined

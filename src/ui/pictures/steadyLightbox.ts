@@ -1,4 +1,7 @@
-/** Adapts react-image-lightbox to a long-open page, the keyboard and windows smaller than the screen. */
+/**
+ * Adapts react-image-lightbox: failed pictures load again, the keyboard keeps working, and pictures fit windows smaller
+ * than the screen.
+ */
 import type { Component, KeyboardEvent, RefObject } from 'react';
 import ReactImageLightbox, { type ILightBoxProps } from 'react-image-lightbox';
 
@@ -61,8 +64,8 @@ export class SteadyLightbox extends Library {
   }
 
   /**
-   * The library scales by a transformation and centres by the screen's width. Here CSS lays the picture out at its
-   * visible size.
+   * Limits the picture to its visible size, at which CSS lays it out. The library would scale it by a transformation
+   * and centre it by the screen's width.
    */
   override getBestImageForType(type: string): BestImage | null {
     const best = super.getBestImageForType(type);

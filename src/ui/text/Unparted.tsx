@@ -2,8 +2,8 @@
 const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
 /**
- * Uses a style, because a no-break space would make a narrow column break inside the number. One element holds the
- * text, because a flex row would drop spaces.
+ * Keeps a word and its number on one line by a style. With a no-break space, a narrow column would break inside the
+ * number. The outer span keeps spaces, which a flex row would drop.
  */
 export const Unparted = ({ text }: { readonly text: string }) => (
   <span>

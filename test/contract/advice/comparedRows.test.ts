@@ -21,7 +21,7 @@ test('the comparison shows a property of several products in one row, each value
   ]);
 });
 
-test('the comparison shows a translated unit in the language of the value', () => {
+test("the comparison shows a value's unit in the requested language when the unit is translated", () => {
   const units = [...de('Stück/m²'), { locale: 'en_GB', value: 'pieces/m²' }];
   const properties = { BEDARF: { ...value('Bedarf', '11', 'Stück/m²'), units } };
   const english = (text: Translatable) => text.at(-1)?.value ?? '';
@@ -52,7 +52,7 @@ test.each<[(string | null)[], boolean]>([
   [['1', null], true],
   [[null, null], false],
   [['1', '2', '1'], true],
-])('for a comparison row with the values %j the function differs returns %p', (values, expected) => {
+])('when a comparison row has the values %j, the function differs() returns %p', (values, expected) => {
   expect(differs(values)).toBe(expected);
 });
 
@@ -68,6 +68,9 @@ test.each<[string[][], boolean]>([
   [[['rot', 'rot'], ['rot']], false],
   [[['rot', 'grau'], ['rot']], true],
   [[['rot'], []], true],
-])('for the lists %j the function differAsSets, which ignores order and repeats, returns %p', (lists, expected) => {
-  expect(differAsSets(lists)).toBe(expected);
-});
+])(
+  'for the array of lists %j the function differAsSets(), which ignores order and repeats, returns %p',
+  (lists, expected) => {
+    expect(differAsSets(lists)).toBe(expected);
+  },
+);

@@ -43,7 +43,7 @@ test.each<[string, Partial<FinderQuestion>, Partial<ReturnType<typeof found>>]>(
   },
 );
 
-test('the finder finds a model only if a single variant has the chosen surface and colour, and shows this variant', () => {
+test('the finder lists a model only if one variant has both the chosen surface and colour, and shows this variant', () => {
   const [first, second] = productList(2).data;
   if (first === undefined || second === undefined) throw new Error('two products');
   const items = [
@@ -145,7 +145,7 @@ describe("the finder's search for a surface or a colour", () => {
     [{ surface: 'glasiert', color: 'grau' }, false],
     [{ surface: 'engobiert', color: 'rot' }, false],
   ])(
-    'for the choice %j finds a product without variants that has the filter values "glasiert" and "rot" (found: %p)',
+    'for the choice %j matches a product with the filter values "glasiert" and "rot" (match: %p)',
     (question, isFound) => {
       expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
       expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
@@ -153,7 +153,7 @@ describe("the finder's search for a surface or a colour", () => {
   );
 });
 
-test("the finder knows whether a country's tables of measures depend on raised requirements", () => {
+test("the finder knows in which countries the needed underlay depends on a roof's raised requirements", () => {
   const rules = advice();
   expect([knowsRaised(rules, 'DE'), knowsRaised(rules, 'AT'), knowsRaised(rules, 'CH')]).toEqual([true, false, false]);
   const plain = { id: 'ziegel-9', tables: {}, weight: null };

@@ -54,9 +54,12 @@ test.each<[number, number, Verdict]>([
   [15.9, 1, refused('belowMinimum', { pitch: 16, raised: 1, underlay: 5 })],
   [15.9, 2, refused('belowMinimum', { pitch: 18, raised: 2, underlay: 4 })],
   [10, 3, refused('belowMinimum', { pitch: 18, raised: 3, underlay: 4 })],
-])('a roof at %s° with %s raised requirements gets the verdict %j', (pitch, raised, verdict) => {
-  expect(judge(PRODUCT, { pitch, raised })).toEqual(verdict);
-});
+])(
+  'a roof at %s° with %s raised requirements gets the verdict %j ("free": no underlay needed)',
+  (pitch, raised, verdict) => {
+    expect(judge(PRODUCT, { pitch, raised })).toEqual(verdict);
+  },
+);
 
 test('in a table of measures, a row without a lower pitch limit applies from the minimum pitch', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(22, null, 0, 0), row(null, 22, 0, 1)] };
@@ -96,13 +99,13 @@ test("a refusal names no nearest allowed case when the product's table of measur
   expect(judge({ ...PRODUCT, rows: [] }, { pitch: 45, raised: 1 })).toEqual(refused('notCovered', null));
 });
 
-describe('the nearest allowed case that a refusal names when no steeper pitch is allowed', () => {
+describe('if no steeper pitch is allowed, the nearest allowed case in a refusal', () => {
   const judged = (rows: readonly MeasureRow[], pitch: number, raised: number) => {
     const verdict = judge({ regularPitch: 22, minimumPitch: 16, rows }, { pitch, raised });
     return verdict.kind === 'refused' ? verdict.nearest : verdict;
   };
 
-  test('has the requested pitch and the largest number of raised requirements that is allowed at this pitch', () => {
+  test('keeps the requested pitch and has as many raised requirements as this pitch allows', () => {
     const rows = [row(16, 18, 2, 5), row(18, null, 0, 2), row(18, null, 1, 3)];
     expect(judged(rows, 30, 2)).toEqual({ pitch: 30, raised: 1, underlay: 3 });
     expect(judged(rows.slice(0, 2), 30, 2)).toEqual({ pitch: 30, raised: 0, underlay: 2 });
@@ -112,7 +115,7 @@ describe('the nearest allowed case that a refusal names when no steeper pitch is
     expect(judged([row(16, 17, 0, 3), row(17, 18, 2, 5)], 17.5, 1)).toEqual({ pitch: 16, raised: 0, underlay: 3 });
   });
 
-  test('is missing when no roof is allowed with the requested number of raised requirements or fewer', () => {
+  test("is null when the product's table allows no roof with at most the requested number of raised requirements", () => {
     expect(judged([row(17, 18, 2, 5)], 20, 1)).toBeNull();
   });
 });

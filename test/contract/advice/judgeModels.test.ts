@@ -14,7 +14,7 @@ test.each<[ProductProperties, number | null, number | null]>([
   [{ RDN: { label: de('Neigung'), value: de('nach Absprache') } }, null, null],
   [{}, null, null],
 ])(
-  "modelOf reads regular and minimum pitch from a product's technical values, and null for a missing number (table row %#)",
+  "modelOf returns a product's regular and minimum pitch, with null for a missing pitch (row %# of the test table)",
   (properties, regularPitch, minimumPitch) => {
     expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
   },
@@ -48,9 +48,12 @@ test("the verdict depends on the product's table of measures for the country and
 test.each([
   ['for which the release has no measures', { ...model, id: 'unknown' }, 'DE'],
   ['in a country without measures', model, 'CH'],
-] as const)('a product %s is refused with the reason "noValues"', (_what, asked, country) => {
-  expect(judge(asked, { pitch: 30, country, requirements: [] })).toMatchObject({
-    verdict: { kind: 'refused', reason: 'noValues' },
-    table: null,
-  });
-});
+] as const)(
+  'a roof with a product %s is refused with the reason "noValues" (measures: required underlays)',
+  (_what, asked, country) => {
+    expect(judge(asked, { pitch: 30, country, requirements: [] })).toMatchObject({
+      verdict: { kind: 'refused', reason: 'noValues' },
+      table: null,
+    });
+  },
+);

@@ -67,7 +67,7 @@ test('a note comes last and names "all others" when it would otherwise list more
   expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
 });
 
-test('a note lists all nine names when "all others" would include a model that has measures, but no note', () => {
+test('a note lists nine category names because "all others" would wrongly include a model whose table has no note', () => {
   const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
   expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });

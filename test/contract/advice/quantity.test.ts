@@ -63,7 +63,7 @@ test('example 1: the calculation counts tiles of a mono-pitch roof whose size is
 test('example 2: the calculation counts tiles of a gable roof whose width is not a whole number of tiles', () => {
   // Slope: rafter 7000 + overhang 500 = 7500.
   // Middle rows: 7500 - first and ridge row 670 = 6830.
-  // At most 375 in a row: 6830 / 375 = 18.2, so 19 middle rows and 21 rows.
+  // Largest gauge 375: 6830 / 375 = 18.2, so 19 middle rows and 21 rows.
   // Gauge: 6830 = 19 x 359 + 9, so 9 rows are 1 mm wider.
   // Width: eaves 10000 + 2 overhangs x 200 = 10400. Pieces in a row: 10400 / 240 = 43.3, so 44.
   // Pieces: 2 sides x 21 rows x 44 = 1848. With 3 % reserve: 1903.4, so 1904.
@@ -139,18 +139,19 @@ test('example 7: the calculation counts tiles of a hip roof at 60°', () => {
 test('example 8: a hip roof is impossible when its eaves are too short', () => {
   // The shorter eaves would be 2 x 4000 x cos 60° = 4000, which is longer than the longer eaves of 3999.
   expect(roofQuantity(roof({ shape: 'hip', eaves: 3999, rafter: 4000, pitch: 60 }), TILE, PLAIN)).toBeNull();
-  // With eaves of 4000 the four surfaces meet in a point, without a ridge.
+  // With eaves of 4000 the four roof sides meet in a point, without a ridge. Opposite sides are alike, so two surfaces
+  // are listed.
   expect(order({ shape: 'hip', eaves: 4000, rafter: 4000, pitch: 60 }).surfaces).toHaveLength(2);
 });
 
 test.each([
   // Middle rows: slope 8000 - first row 312 - ridge row 282 = 7406.
-  // At most 320 in a row: 7406 / 320 = 23.1, so 24 rows. Their gauge of 308 would be below the smallest gauge 312.
+  // Largest gauge 320: 7406 / 320 = 23.1, so 24 middle rows. Their gauge of 308 would be below the smallest gauge 312.
   // Nearest slopes: first and ridge row 594 + 23 x 320 = 7954, and 594 + 24 x 312 = 8082.
   [320, { rows: 26, gauge: null, widerRows: 0, nearest: { shorter: 7954, longer: 8082 } }],
-  // At most 335 in a row: 7406 / 335 = 22.1, so 23 middle rows. Gauge: 7406 / 23 = 322.
+  // Largest gauge 335: 7406 / 335 = 22.1, so 23 middle rows. Gauge: 7406 / 23 = 322.
   [335, { rows: 25, gauge: 322, widerRows: 0, nearest: null }],
-  // At most 345 in a row: 7406 / 345 = 21.5, so 22 middle rows.
+  // Largest gauge 345: 7406 / 345 = 21.5, so 22 middle rows.
   // Gauge: 7406 = 22 x 336 + 14, so 14 rows are 1 mm wider.
   [345, { rows: 24, gauge: 336, widerRows: 14, nearest: null }],
 ])('example 9: the calculation divides a slope into rows for a largest batten gauge of %i mm', (maxGauge, rows) => {
@@ -188,7 +189,7 @@ describe('the ventilation', () => {
   const vented = { ...TILE, ventArea: 24, ridgeVent: null };
   const ofGable = (tile: TileMeasures, rafter = 7420) => order({ shape: 'gable', eaves: 10_000, rafter }, tile);
 
-  test('of a roof side of 74.2 m² with 10 m of ridge needs 21 tiles of 24 cm²', () => {
+  test('of a 74.2 m² roof side with 10 m of ridge needs 21 tiles with an opening of 24 cm² each', () => {
     // Cross-section needed by area: 0.5 per mille of 742000 cm² = 371 cm².
     // Needed by length: 50 cm² for each metre x 10 m = 500 cm². The larger of both values counts.
     // Tiles: 500 cm² / 24 cm² = 20.8, so 21.
@@ -274,7 +275,7 @@ describe('verge and ventilation tiles', () => {
 
 test('example 12: the calculation counts plain tiles in bond', () => {
   // Middle rows: slope 6000 - first row 145 - ridge row 120 = 5735.
-  // At most 165 in a row: 5735 / 165 = 34.8, so 35 middle rows and 37 rows.
+  // Largest gauge 165: 5735 / 165 = 34.8, so 35 middle rows and 37 rows.
   // Gauge: 5735 = 35 x 163 + 30, so 30 rows are 1 mm wider.
   // Pieces in a row: 9000 / 180 = 50. In every second row half a tile more, so 51.
   // Pieces: 19 rows x 50 + 18 rows x 51 = 1868. With 10 % reserve: 2054.8, so 2055.
@@ -287,7 +288,7 @@ test('example 12: the calculation counts plain tiles in bond', () => {
 
 test('example 13: a different length of the first row changes the batten gauge', () => {
   // Middle rows: slope 7420 - first row 400 - ridge row 320 = 6700.
-  // At most 375 in a row: 6700 / 375 = 17.9, so 18 middle rows.
+  // Largest gauge 375: 6700 / 375 = 17.9, so 18 middle rows.
   // Gauge: 6700 = 18 x 372 + 4, so 4 rows are 1 mm wider.
   expect(order({}, TILE, PLAIN, 400).first.rows).toEqual({ rows: 20, gauge: 372, widerRows: 4, nearest: null });
 });
@@ -311,7 +312,7 @@ test('example 15: the smallest batten gauge is allowed, but one millimetre less 
   });
 });
 
-test('example 16: half of an odd tile width is rounded up to whole millimetres', () => {
+test('example 16: half of a tile width of 205 mm is rounded up to 103 mm', () => {
   // 20 rows, as in example 1.
   // Half a tile: 205 / 2 = 102.5, rounded up to 103.
   // Ten rows: 4100 / 205 = 20 pieces.
@@ -323,7 +324,7 @@ test('example 16: half of an odd tile width is rounded up to whole millimetres',
 test('example 17: the calculation counts tiles of a roof with overhangs larger than the roof', () => {
   // Slope: rafter 400 + overhang 2000 = 2400.
   // Middle rows: 2400 - first and ridge row 670 = 1730.
-  // At most 375 in a row: 1730 / 375 = 4.6, so 5 middle rows and 7 rows. Their gauge of 346 would be below the smallest
+  // Largest gauge 375: 1730 / 375 = 4.6, so 5 middle rows and 7 rows. Their gauge of 346 would be below the smallest
   // gauge 350.
   // Nearest slopes: 670 + 4 x 375 = 2170 and 670 + 5 x 350 = 2420.
   // Width: eaves 1000 + 2 overhangs x 3000 = 7000. Pieces in a row: 7000 / 240 = 29.2, so 30.

@@ -12,7 +12,7 @@ test.each<[Country, readonly RaisedRequirement[], RoofShape | null, number]>([
   ['CH', ['exposed', 'snow'], 'curved', 2],
   ['DE', ['exposed'], 'mono', 0],
 ])(
-  'in the country %s the chosen requirements %j and the roof shape %s count as %i raised requirements',
+  'for the country %s, the chosen requirements %j and the roof shape %s (null: not chosen) raisedCount returns %i',
   (country, chosen, shape, count) => {
     expect(raisedCount(country, chosen, shape)).toBe(count);
   },

@@ -66,7 +66,7 @@ test.each(['DECKBREITE', 'LATTWEITE'])(
   },
 );
 
-test('the calculation reads ventilation cross-sections and the number of surface tiles that a verge or ventilation tile replaces (may be 0)', () => {
+test('the calculation reads ventilation cross-sections and how many surface tiles a verge or ventilation tile replaces, even if the number is 0', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     FIRST_QUERSCHNITT: amount(150, 150, 'cm²/m'),
@@ -80,7 +80,7 @@ test('the calculation reads ventilation cross-sections and the number of surface
   });
 });
 
-test("the calculation reads first row, pallet size and numbers of verge and ventilation tiles from a product's values", () => {
+test('the calculation reads the length of the first row, the pallet size and the numbers of verge and ventilation tiles', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     LATTWEITE_TRAUFE: amount(0.33, 0.33, 'm'),

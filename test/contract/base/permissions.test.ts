@@ -12,7 +12,7 @@ test('each user group has the rights of every group below it, from admin down to
 });
 
 // spec: role-2
-test('each user group has its own permission of at least 30 characters', () => {
+test('each user group is identified by its own permission string of at least 30 characters', () => {
   for (const group of GROUPS) {
     expect(groupOf(PERMISSIONS[group])).toBe(group);
     expect(PERMISSIONS[group].length).toBeGreaterThanOrEqual(30);

@@ -8,7 +8,7 @@ test.each<{ readonly set: string; readonly most: number; readonly kept: string }
   { set: 'aaaa', most: 1, kept: 'a' },
   { set: 'abcdef', most: 1, kept: 'f' },
 ])(
-  'rememberLast with a limit of $most keys receives the letters "$set" one by one and keeps the keys "$kept"',
+  'rememberLast with the limit $most stores each letter of the text "$set" as a key and keeps the keys "$kept"',
   ({ set, most, kept }) => {
     const map = new Map<string, number>();
     for (const [index, key] of [...set].entries()) rememberLast(map, key, index, most);

@@ -31,7 +31,7 @@ describe('parseVersion', () => {
     ['1.2.3'],
     null,
     7,
-  ])('returns null for a value that is no version: %p', (text) => {
+  ])('returns null for the value %p, because it is no version', (text) => {
     expect(parseVersion(text)).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
-/** The browser actions in the test of a tablet's day, the same for every browser and driver. */
+/**
+ * Browser actions for `testTabletDay`, the test of a day on a showroom tablet. Every browser offers the same actions.
+ */
 export interface DayBrowser {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
@@ -7,8 +9,8 @@ export interface DayBrowser {
   fill(label: string, text: string): Promise<void>;
   press(name: string): Promise<void>;
   /**
-   * Switches the browser's network off or on. A browser without such a switch ignores the call and only sees requests
-   * fail.
+   * Switches the browser's network off or on. A browser without such a switch ignores the call, and only the test's
+   * proxy makes its requests fail.
    */
   setOnline(online: boolean): Promise<void>;
   close(): Promise<void>;

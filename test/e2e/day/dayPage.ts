@@ -52,8 +52,8 @@ export class DayPage {
     );
 
   /**
-   * Returns the addresses of pictures that have failed to load and are still in the page. The app replaces a failed
-   * picture by an explanation.
+   * Returns the addresses of pictures in the page that failed to load. The list should be empty, because the app
+   * replaces such a picture by an explanation.
    */
   brokenPictures = (): Promise<string[]> =>
     this.browser.evaluate(
@@ -135,8 +135,7 @@ export class DayPage {
     );
 
   /**
-   * Plays every video from its middle, as after dragging the progress bar. Returns whether each video reached its
-   * middle.
+   * Moves every video to its middle, as by dragging the progress bar. Returns whether each video reached the middle.
    */
   seekVideos = (addresses: readonly string[]): Promise<{ address: string; reached: boolean }[]> =>
     this.browser.evaluate(

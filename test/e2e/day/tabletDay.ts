@@ -66,7 +66,7 @@ export function testTabletDay(
       for (const folder of [server.dataDir, nextBuild]) await rm(folder, { recursive: true, force: true });
     });
 
-    test('the app works on a tablet through a day with and without a network', () => spend(day));
+    test('the app works on a tablet for a whole day while the network comes and goes', () => spend(day));
   });
 }
 
@@ -122,7 +122,7 @@ async function setOnline({ proxy, browser }: Day, online: boolean): Promise<void
   await browser.setOnline(online);
 }
 
-/** Returns the addresses of the app's pages, or one address of each kind of content on a short day. */
+/** Returns the addresses of the app's pages. If `isShort`, there is only one address of each kind of content. */
 async function routes({ view, isShort }: Day): Promise<string[]> {
   const products = (await Promise.all(PRODUCT_LISTS.map((list) => view.products(list)))).flatMap(({ data }) => data);
   const contents = await Promise.all(

@@ -57,7 +57,7 @@ function openAddress(address: string): string {
 
 export interface Visitor {
   readonly random: Random;
-  /** The word that the visitor types. The app contains it nowhere else. */
+  /** The word that the visitor types. The app itself does not contain this word. */
   readonly word: string;
   readonly paths: readonly string[];
   readonly products: readonly string[];

@@ -42,7 +42,7 @@ async function readStored(): Promise<Record<string, string>> {
 
 const isEmpty = (json: string): boolean => ['[]', 'null', '""', '{}'].includes(json);
 
-/** The traces of a visit: each text that contains one of `words`, and each field of a state slice that is not empty. */
+/** The traces of a visit: each text that contains one of `words`, and each non-empty field of a state slice. */
 export async function marksLeft(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const stored = await page.evaluate(readStored);
   const devtools = await page.context().newCDPSession(page);

@@ -160,7 +160,7 @@ const seeds = Array.from({ length: VISITS }, (_none, count) => FIRST_SEED + coun
 const kinds = Object.keys(ENDS);
 
 test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as const))(
-  'the device keeps no data of the customer visit that seed %d generates and that ends by "%s"',
+  'the device keeps no data of a customer visit with random actions (seed %d, cause of the end: "%s")',
   async (seed, kind) => {
     const { done, words } = await visit(seed);
     posted = [];

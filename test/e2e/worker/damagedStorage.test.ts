@@ -22,7 +22,8 @@ test('after a restart the worker loads a damaged manifest again before using the
       const request = manifests.get(key ?? '');
       request.onsuccess = () => {
         const bytes = new Uint8Array(request.result as ArrayBuffer);
-        // Changes the byte after the manifest's last comma, which is the first digit of a piece's length.
+        // Changes the byte after the manifest's last comma. This byte is the first digit of a length: the length of a
+        // file's piece in a pack.
         const at = bytes.lastIndexOf(44);
         bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
         manifests.put(bytes.buffer, key).onsuccess = resolve;
@@ -58,7 +59,7 @@ describe('damage to the data on a device', () => {
     );
 
   test.each(['flip', 'shorten', 'delete'] as const)(
-    'the worker repairs the damage "%s" to a document before a page gets the document',
+    'the worker repairs a damaged document before a page gets the document (kind of damage: "%s")',
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       const before = await stage.page.get(productListPath('tiles'));
@@ -72,7 +73,7 @@ describe('damage to the data on a device', () => {
   );
 
   test.each(['flip', 'shorten', 'delete'] as const)(
-    'the worker repairs the damage "%s" to a media file at the next update check',
+    'the worker repairs a damaged media file at the next update check (kind of damage: "%s")',
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       await damage('media', how);
@@ -117,8 +118,8 @@ describe('damage to the data on a device', () => {
 
   test('packs that the browser evicted are readable after the worker stores them again', async () => {
     await untilWhole(stage.page, '1.0.0');
-    // Before its first answer from a pack, the worker reads from the pack. The test requests each file twice, so that
-    // the second answer contains a blob that the worker has not read.
+    // Before its first answer from a pack, the worker reads from the pack as a check. Before later answers it does not.
+    // The test requests each file twice, so that the second answer contains an unread blob.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);
     const session = await stage.page.page.context().newCDPSession(stage.page.page);
     const origin = new URL(stage.page.page.url()).origin;

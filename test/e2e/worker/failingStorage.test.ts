@@ -7,7 +7,7 @@ import { large, sha256, Stage } from './stage';
 const stage = Stage.use();
 
 test.each([1, 1_000])(
-  'a log-out deletes all data although clearing the database fails (number of failures: %s)',
+  'a log-out deletes all stored release files even if clearing the database fails (number of failures: %s)',
   async (failures) => {
     stage.page = await stage.device.page(await stage.device.logIn());
     await untilWhole(stage.page, '1.0.0');
@@ -77,7 +77,7 @@ describe('with a broken database', () => {
         (await other.get(productListPath('tiles'), { headers: { 'application-version': of } })).status;
       expect([running, await product(running)]).toEqual(['1.0.0', 200]);
       await stage.device.activate('2.0.0');
-      // Ends the page's worker once more, so that the next worker has no state in memory.
+      // Restarts the worker, so that it has no state in memory, and breaks the new worker's database, too.
       await failAll(how);
       const seen = other.page.evaluate(
         () =>

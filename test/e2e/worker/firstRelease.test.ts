@@ -49,7 +49,7 @@ describe('the first release', () => {
     await expect(stage.page.get(PATHS.users)).rejects.toThrow();
   });
 
-  test('serves a message when a new tab opens a file that is not stored on the device', async () => {
+  test('lacks a file that a new tab opens offline, so the worker shows a message in the tab', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.proxy.setOnline(false);
     const tab = stage.page.page;
@@ -90,7 +90,7 @@ describe('the first release', () => {
     expect((await stage.page.plainGet(medium?.address ?? '')).status).toBe(503);
     const names = await stage.page.page.evaluate(() => caches.keys());
     expect(names.filter((name) => name.startsWith('dachberater-packs'))).toEqual([]);
-    // Back online, the worker reports the log-out to the server, which makes the old tab's token invalid.
+    // Back online, the worker reports the log-out to the server. The server then refuses the old tab's token.
     await stage.device.proxy.setOnline(true);
     await stage.checkForUpdate();
     await until('the server knows of the log-out', async () => {

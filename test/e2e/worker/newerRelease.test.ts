@@ -7,7 +7,7 @@ import { isDownload, media, release, sha256, Stage } from './stage';
 
 const stage = Stage.use();
 
-/** Before its manifest arrives, a staged release has no packs and is not complete. */
+/** True if all packs of the staged release are stored. Before the release's manifest arrives, `packsTotal` is 0. */
 const isStagedWhole = ({ staged }: WorkerState): boolean =>
   staged !== null && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
 
@@ -93,7 +93,7 @@ describe('a newer release', () => {
     await stage.checkForUpdate();
     await untilState(stage.page, 'the older one is staged', ({ staged }) => staged?.version === '1.0.0');
     expect(await stage.page.version('no-cache')).toBe('1.1.0');
-    // The server goes back to the active release, so no release is left to install.
+    // The server now offers the device's active release again, so no release is left to install.
     await stage.device.activate('1.1.0');
     await stage.checkForUpdate();
     await untilState(stage.page, 'nothing is staged', ({ staged }) => staged === null);

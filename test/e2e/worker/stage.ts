@@ -34,7 +34,10 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export const isDownload = (request: string): boolean =>
   [PATHS.packs, PATHS.manifests, PATHS.pointer].some((path) => request.includes(path));
 
-/** Each test begins with one page without stored data, and with 1.0.0 as the server's release. */
+/**
+ * A device and its page for tests. Each test begins with an empty browser storage, and with 1.0.0 as the server's
+ * release.
+ */
 export class Stage {
   #device: Device | null = null;
   #page: WorkerPage | null = null;

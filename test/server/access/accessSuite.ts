@@ -92,7 +92,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       ['dachberater', 403],
       ['admin', 200],
     ] as const)(
-      'a request of the group %s for the list of users is answered with the status %i',
+      'when a user of the group "%s" requests the list of users, the server answers with the status %i',
       async (group, status) => {
         expect((await server.get(PATHS.users, await server.logIn(group))).statusCode).toBe(status);
       },

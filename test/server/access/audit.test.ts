@@ -48,13 +48,16 @@ test("an audit entry has the change's actor, IP address and time", async () => {
   expect(Math.abs(Date.now() - (first?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test.each([0, 1, 500, 501, 1_000, 1_003])('%i changes are stored as one audit entry each, in order', async (count) => {
-  const targets = Array.from({ length: count }, (_, index) => 10_000 - index);
-  await recordChanges(db, { ...ORIGIN, action: 'session.ended' }, targets);
-  const found = await entries();
-  expect(found.map(({ target }) => target)).toEqual(targets);
-  for (const entry of found) expect(entry).toMatchObject({ ...ORIGIN, action: 'session.ended' });
-});
+test.each([0, 1, 500, 501, 1_000, 1_003])(
+  'when recordChanges gets a list of %i changes, it stores one audit entry per change, in order',
+  async (count) => {
+    const targets = Array.from({ length: count }, (_, index) => 10_000 - index);
+    await recordChanges(db, { ...ORIGIN, action: 'session.ended' }, targets);
+    const found = await entries();
+    expect(found.map(({ target }) => target)).toEqual(targets);
+    for (const entry of found) expect(entry).toMatchObject({ ...ORIGIN, action: 'session.ended' });
+  },
+);
 
 describe('a limit of three changes in ten minutes', () => {
   const limit = { count: 3, seconds: 600 };

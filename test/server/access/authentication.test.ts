@@ -105,7 +105,7 @@ test.each<[string, string, number]>([
   ['a token of nine characters is refused', 'Bearer 123456789', 401],
   ['a token of 257 characters is refused', `Bearer ${'t'.repeat(257)}`, 401],
   ['an empty header is refused', '', 401],
-])('%s', async (_what, authorization, status) => {
+])('Authorization header of a request: %s', async (_what, authorization, status) => {
   expect(await statusOf('/closed', { authorization })).toBe(status);
 });
 
@@ -154,7 +154,7 @@ describe('the cookie for files', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
   const https = { 'x-forwarded-proto': 'https' };
 
-  test('opens only routes that accept cookies, and does not replace a token', async () => {
+  test('gives access only to routes that accept cookies, and its value is refused as a token', async () => {
     expect(await statusOf('/picture', withCookie(CRUMB))).toBe(200);
     expect(await statusOf('/picture', { authorization: TOKEN })).toBe(200);
     expect(await statusOf('/closed', withCookie(CRUMB))).toBe(401);

@@ -61,7 +61,7 @@ describe('the cookie for pictures', () => {
   });
 });
 
-test('the log records tries with wrong keys, log-ins and views of the list of users, with a shortened IP address', async () => {
+test('the log records wrong keys, log-ins and views of the user list, each with a shortened IP address', async () => {
   server.log.length = 0;
   await server.post(PATHS.authenticate, { key: 'ABCD-EFGH' });
   const admin = await server.logIn('admin');

@@ -61,7 +61,7 @@ test("the key pair stays the same when the server's secret changes", async () =>
   expect([after.publicKey, after.open(seal, KEY)]).toEqual([publicKey, EMAIL]);
 });
 
-test('an unreadable key pair is replaced, so that the secret can still be changed', async () => {
+test('a stored key pair that the secret cannot decrypt is replaced, and does not block a change of the secret', async () => {
   const { publicKey } = await load(second);
   const own = await load(first);
   expect(own.publicKey).not.toBe(publicKey);

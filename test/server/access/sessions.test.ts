@@ -105,7 +105,7 @@ describe('a log-in', () => {
     ]);
   });
 
-  test('fails without a database transaction when the key is unknown or the user is inactive', async () => {
+  test('fails without starting a database transaction when the key is unknown or the user is inactive', async () => {
     const withoutTransactions = new Proxy(db, {
       get: (target, name) => {
         if (name === 'transaction') throw new Error('A transaction was begun.');

@@ -207,7 +207,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ['both renew the key', rekeyPath, rekeyPath],
       ['one deactivates, the other renews the key', deactivatePath, rekeyPath],
     ])(
-      "when two administrators change each other's access at the same time, one of them is refused: %s",
+      "when two administrators change each other's access at the same time (%s), one of them is refused",
       async (_what, one, other) => {
         for (let round = 0; round < 5; round += 1) {
           const pair = [await create('admin'), await create('admin')] as const;

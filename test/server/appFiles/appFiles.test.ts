@@ -178,7 +178,7 @@ describe('a running server', () => {
     expect(await readdir(folder)).toContain('main.0123456789abcdef.js');
   });
 
-  test('reports when it cannot keep the assets, and tries again the next day', async () => {
+  test('reports an error when it cannot keep the assets, and tries again to keep them the next day', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     const errors: unknown[] = [];

@@ -54,7 +54,7 @@ test.each([
   ['https://127.0.0.1:8081', false],
   ['http://127.0.0.1.evil.example', false],
 ])(
-  'a build with tools at tools.example and 127.0.0.1 checks the origin %s in FRAME_ORIGINS (accepted: %s)',
+  'the server compares the origin %s in FRAME_ORIGINS with the tool addresses that the app was built for (accepted: %s)',
   (origin, allowed) => {
     build(['http://127.0.0.1:*', 'https://tools.example']);
     if (allowed) expect(pageSources(appDir, [origin]).frames).toEqual([origin]);
@@ -69,6 +69,6 @@ test('the error about a wrong FRAME_ORIGINS names the refused and the possible o
   );
 });
 
-test('each tool origin of the brand has a scheme and a host', () => {
+test('every allowed tool address in src/brand.ts has a scheme and a host', () => {
   for (const source of brand.toolOrigins) expect(source).toMatch(/^https?:\/\/[a-z0-9.-]+(?::(?:\d+|\*))?$/);
 });

@@ -33,7 +33,7 @@ test('other tasks run between the steps of a long computation', async () => {
   expect(await turnsDuring(work)).toBeGreaterThanOrEqual(5);
 });
 
-test('a step of a computation returns its result, and a failed step also lets other tasks run', async () => {
+test('a computation step returns its result, and other tasks run even when a step fails', async () => {
   const breathing = breather();
   expect(await breathing(async () => 'done')).toBe('done');
   const fail = () =>

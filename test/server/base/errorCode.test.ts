@@ -26,7 +26,7 @@ test.each([
   ['ENFILE', true],
   ['ENOMEM', true],
   ['ENOSPC', false],
-])('the error code %s means a shortage of files or memory: %s', (code, isShort) => {
+])('for the error code %s isShortage (too many open files or too little memory) returns %s', (code, isShort) => {
   expect(isShortage(Object.assign(new Error(code), { code }))).toBe(isShort);
   expect(isShortage(code)).toBe(false);
 });

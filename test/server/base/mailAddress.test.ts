@@ -51,7 +51,9 @@ test.each([
   ['info@mu\u0308ller.de', 'info@xn--mller-kva.de'],
   ['info@straße.de', 'info@xn--strae-oqa.de'],
   ['info@dach.größe.co.at', 'info@dach.xn--gre-6ka8i.co.at'],
-])('mail to %s is sent to the address %s', (text, address) => expect(mailAddressOf(text)).toBe(address));
+])('a mail to "%s" is sent to the address "%s", because only non-ASCII domains are encoded', (text, address) =>
+  expect(mailAddressOf(text)).toBe(address),
+);
 
 test.each([
   ['a@b.de', { name: '', address: 'a@b.de' }],
@@ -60,4 +62,7 @@ test.each([
   ['Dach <a@dächer.de>', { name: 'Dach', address: 'a@xn--dcher-gra.de' }],
   ['Dach <a@b.de', undefined],
   ['Dach\nBcc: x@b.de <a@b.de>', undefined],
-])('the sender %j is read as %j', (text, person) => expect(parseMailPerson(text)).toEqual(person));
+])(
+  'parseMailPerson reads the sender %j as the name and address %j (undefined if the sender is invalid)',
+  (text, person) => expect(parseMailPerson(text)).toEqual(person),
+);

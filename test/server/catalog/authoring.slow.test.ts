@@ -169,7 +169,7 @@ test('the optional fields of a skeleton fit the schema once they are uncommented
 });
 
 test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'])(
-  'addEntry adds the first reference to a references file whose text is %j',
+  'addEntry adds the first reference to a references file that contains only this text: %j',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await addEntry(order(folder, 'reference', 'haus-am-bach'));
@@ -186,7 +186,7 @@ test('addEntry gives a new file the next number when the file names in its folde
 });
 
 test.each(['1042', '1e3', 'null', 'true', 'constructor', 'con'])(
-  'addEntry accepts the special word or number %s as an id',
+  'addEntry accepts the id "%s", although it looks like a number or a reserved word',
   async (id) => {
     const folder = await tempCatalog();
     for (const kind of ['product', 'page', 'reference'] as const) await addEntry(order(folder, kind, id));
@@ -229,7 +229,7 @@ test.each([
 });
 
 test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'references: {}\n', '[]\n'])(
-  'addEntry refuses a references file whose text is %j, and leaves the file unchanged',
+  'addEntry reports an error and leaves a references file unchanged when the file contains this text: %j',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await expect(addEntry(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(

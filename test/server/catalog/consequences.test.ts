@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test('the check reports a minimum roof pitch above the regular pitch once', async () => {
+test('the check reports only once that a minimum roof pitch is above the regular pitch', async () => {
   const pitches = put('properties:', 'properties:\n  MDN: { label: Mindestdachneigung, kind: number, unit: ° }');
   const folder = await tempCatalog({
     ...WHOLE,
@@ -250,7 +250,7 @@ test.each<[string, string, readonly string[]]>([
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],
   ['media', 'Media', [`Media: ist unbekannt, ${KNOWN_NAMES}`, 'media: fehlt']],
 ])(
-  'when "%s" is wrongly named "%s", the check reports the name, but not each reference to its contents',
+  'when the file or folder "%s" is misnamed "%s", the check reports the wrong name, but no reference to its contents',
   async (name, other, faults) => {
     const folder = await tempCatalog(WHOLE);
     expect(await faultsOf(folder)).toEqual([]);

@@ -74,7 +74,7 @@ test('the check reports file names that are not in UTF-8', async () => {
   ]);
 });
 
-test('the check reports file links that are broken, circular or lead outside, and a file in place of a folder', async () => {
+test('the check reports links to missing files, circular links, links out of the catalogue folder, and a file instead of a folder', async () => {
   const folder = await tempCatalog({ news: 'x' });
   symlinkSync('nichts.yaml', path.join(folder, TILES, 'beta.yaml'));
   symlinkSync('kreis.yaml', path.join(folder, TILES, 'kreis.yaml'));

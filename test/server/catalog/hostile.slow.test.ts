@@ -245,7 +245,7 @@ test('the check reports only the first faults of a file full of faults', async (
   expect(faults).toContain(`${ALPHA}: hat noch mehr Fehler dieser Art, die hier nicht genannt werden`);
 });
 
-test('the check refuses a small picture with 144 megapixels', async () => {
+test('the check refuses a picture of 144 megapixels although its file is smaller than 1 MB', async () => {
   const create = { width: 12_000, height: 12_000, channels: 3, background: '#000' } as const;
   const bomb = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
@@ -302,7 +302,7 @@ test('publishing a draft reports a catalog.yaml that cannot be read in time as o
 });
 
 test.each(['draft', 'required', 'note'])(
-  'the publish command refuses the option --%s when npm has consumed the option itself',
+  'the publish command fails and names the option --%s if npm has taken the option instead of passing it on',
   async (name) => {
     const dataDir = path.join(await tempCatalog(), 'data');
     const env = { DATA_DIR: dataDir, [`npm_config_${name}`]: 'true', npm_lifecycle_event: 'catalog:publish' };

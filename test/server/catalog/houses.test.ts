@@ -1,4 +1,4 @@
-/** Tests the faults of houses.yaml that the operator reads, and the parts of houses.yaml that devices get. */
+/** Tests the messages about faults in houses.yaml, and the data from houses.yaml that devices get. */
 import { Value } from '@sinclair/typebox/value';
 import sharp from 'sharp';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -77,7 +77,7 @@ test.each([
   [{ houses: [HOUSE.replace('x: 20', 'x: 40')] }, 'patch: liegt mit 64 Bildpunkten je Seite nicht ganz im Bild'],
   [{ houses: [HOUSE.replace('x: 20', 'x: 5')] }, 'patch: liegt mit 64 Bildpunkten je Seite nicht ganz auf dem Dach'],
   [{ houses: [HOUSE.replace('light: 0.3', 'light: 30')] }, 'light: Helligkeit über 0 bis 1 in linearem Licht erwartet'],
-])('for houses.yaml with %j the check reports %j', async (wrong, reason) => {
+])('the check of houses.yaml with the faulty part %j reports: %j', async (wrong, reason) => {
   const { faults } = await load(wrong);
   expect(faults.map(formatFault)).toEqual([expect.stringContaining(reason)]);
   expect(faults[0]).toMatchObject({ file: 'houses.yaml', line: expect.any(Number) as number });

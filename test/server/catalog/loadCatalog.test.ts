@@ -38,7 +38,7 @@ const WHOLE = {
 };
 const whole = async () => ({ ...WHOLE, 'media/haus.webp': await WHOLE['media/haus.webp'] });
 
-test('a release has lists, products, references, the newest news first, three services and the search', async () => {
+test('a release contains product lists, products, references, pages of three services, search data, and news with the newest first', async () => {
   const answer = await answersOf(await whole());
   expect(await answer('/api/v1/products/tiles')).toMatchObject({ version: '1.0.0', data: [{ id: 'alpha' }] });
   expect(await answer('/api/v1/products/stones')).toMatchObject({ data: [{ id: 'beta' }] });
@@ -63,7 +63,7 @@ test('a medium may be shown from the first day on which a product shows it', asy
   expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
 });
 
-test("a product's valid days appear in document, list and search, and its media open on the first of them", async () => {
+test("a product's valid days appear in document, list and search, and its media may be shown from the product's first valid day", async () => {
   const files = { [ALPHA]: product('validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n') };
   const answer = await answersOf(files);
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
@@ -137,7 +137,7 @@ test('command-line options replace version, note and `required` of catalog.yaml'
   expect(Object.keys(await releaseOf({})).toSorted()).toEqual(['files', 'version']);
 });
 
-test('loadCatalog reports no fault for an invalid version, which only publishing checks', async () => {
+test('loadCatalog reports no fault for an invalid version, because only publishing checks the version', async () => {
   const { faults, version } = await loadCatalog(await tempCatalog(), { version: '1.2' });
   expect([faults, version]).toEqual([[], '1.2']);
 });

@@ -120,12 +120,12 @@ test('a draft gets the next free version, or a newer version that catalog.yaml o
   expect(current()).toBe('1.1.0');
 });
 
-test('renewDraft replaces a draft whenever its content differs from the catalogue folder, even after a change was undone', async () => {
+test('renewDraft replaces the draft when the catalogue folder differs from it, even if the folder equals the release again', async () => {
   await publish({ version: '1.0.0' });
   expect(await renew()).toBe('as it was');
   await publish({ version: '2.0.0' });
-  // catalog.yaml still names version 1.0.0, which is older than the release 2.0.0. Both have equal content, so no draft
-  // is needed.
+  // catalog.yaml still names version 1.0.0, which is older than the release 2.0.0. But the catalogue folder and the
+  // release have equal content, so no draft is needed.
   expect(await renew()).toBe('as it was');
   change('Neu');
   expect(await renew()).toBe('2.0.1');

@@ -59,8 +59,8 @@ test('the watcher turns each valid change in the catalogue folder into a draft a
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
   expect(await next(1)).toEqual(['refused']);
-  // The watcher reports a refusal once. Then it tries again even if the folder stays unchanged, because the refusal's
-  // cause may disappear. This publication removes the cause.
+  // The watcher's draft is refused, because a draft needs a published release. The watcher reports this once and tries
+  // again, even if the folder stays unchanged. This publication removes the cause.
   await publishCatalog({ folder, dataDir });
   expect(await next(2)).toEqual(['unchanged']);
   write(ALPHA, product('advantages: [Neu]\n'));

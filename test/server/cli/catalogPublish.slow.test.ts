@@ -37,7 +37,7 @@ const publish = (words: readonly string[]) =>
   run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir }, [catalog, ...words]);
 const activate = (words: readonly string[]) => run('server/cli/catalogActivate.ts', { DATA_DIR: dataDir }, words);
 const releases = () => releasesDirOf(dataDir);
-/** Returns the version of the current release and its deadline, or null if it has no deadline. */
+/** Returns the version and the deadline of the current release. A missing deadline is null. */
 const current = async () => {
   const pointer = pointerIn(releases());
   return [pointer.version, await readDeadline(layoutOf(releases()), pointer)];
@@ -76,7 +76,7 @@ test.each([
   expect(() => pointerIn(releases())).toThrow();
 });
 
-test('the publish command publishes nothing and names the option --by when npm has consumed the option because -- is missing', async () => {
+test('the publish command publishes nothing and names the option --by if npm has taken it instead of passing it on', async () => {
   const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');

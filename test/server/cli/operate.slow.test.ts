@@ -7,7 +7,7 @@ import { run } from '../support/program';
 
 jest.setTimeout(120_000);
 
-test('the backup command fails and names the option --to when npm has consumed the option because -- is missing', async () => {
+test('the backup command fails and names the option --to if npm has taken it instead of passing it on', async () => {
   const env = { DATA_DIR: '/nowhere/data', npm_config_to: '/backup', npm_lifecycle_event: 'data:backup' };
   expect(await run('server/cli/dataBackup.ts', env)).toEqual({
     code: 1,

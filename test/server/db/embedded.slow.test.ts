@@ -64,9 +64,12 @@ test.each([
   [51, 'ENOSPC'],
   [54, 'ENOTDIR'],
   [69, 'EROFS'],
-])('the system error number %i is shown by its name %s', (errno, name) => {
-  expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
-});
+])(
+  'the error number %i of the embedded database (numbered as in WebAssembly) is shown by its name %s',
+  (errno, name) => {
+    expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
+  },
+);
 
 test('an error while the database is opened is shown with its code, or as probable damage if no code exists', () => {
   expect(whyNotOpened(Object.assign(new Error('no'), { code: 'EROFS' }))).toBe(': EROFS.');

@@ -138,7 +138,7 @@ test('the advice tool recommends a model when all questions are answered', async
   expect(words(body)).toContain('Unsere Empfehlung: Lindora 12');
 });
 
-/** Simulates a browser without scripts, which sends the form with all its hidden fields. */
+/** Simulates a browser without scripts: sends all inputs of the type `hidden`, but no answers. */
 test('the advice tool marks all unanswered questions when the form is sent without answers', async () => {
   const asked = (body: string) => body.match(/Bitte wählen Sie eine Antwort\./g)?.length ?? 0;
   const { body } = await get('/beratung');

@@ -30,7 +30,7 @@ test('with PORT 0 the tools use a free port, and only the app may show the tools
   );
 });
 
-test('the tools use a free port when the port after PORT is taken', async () => {
+test('the tools use another free port when the port number PORT + 1 is taken', async () => {
   tools = await startDemoTools(config({ PORT: String(takenPort - 1) }), takenPort - 1, NO_CATALOG);
   expect(tools.port).not.toBe(takenPort);
   expect((await fetch(`http://127.0.0.1:${tools.port}/muster`)).status).toBe(200);

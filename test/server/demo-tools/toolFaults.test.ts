@@ -117,7 +117,7 @@ describe("a tool's page after an input", () => {
     expect(faultTexts()).toEqual([expect.stringMatching(/^Bitte geben Sie eine ganze Zahl von 0 bis/)]);
   });
 
-  test('clears only the error of the corrected field after the form was submitted', async () => {
+  test('clears only the error of the corrected field when a submitted form had two errors', async () => {
     open(calculationTool);
     one('#eaves').value = 'abc';
     one('#reserve').value = '';

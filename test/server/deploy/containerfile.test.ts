@@ -114,7 +114,7 @@ test.each([
   [503, 1],
   [0, 1],
 ])(
-  "when the server answers with status %i (0: no answer) the image's health check exits with code %i",
+  "when the server's status is %i (status 0 means no answer), the image's health check exits with exit code %i",
   async (status, code) => {
     const asked: (string | undefined)[] = [];
     const server = createServer(({ url }, response) => {

@@ -74,8 +74,8 @@ export interface Answer {
 }
 
 /**
- * An HTTP/2 connection over TLS, as a browser opens it. nginx ends a connection after a thousand requests, so a call
- * opens a new connection if necessary.
+ * An HTTP/2 connection over TLS, as a browser opens it. nginx ends a connection after a thousand requests. The next
+ * `call` then opens a new connection.
  */
 export class Line {
   #session: ClientHttp2Session;

@@ -22,7 +22,7 @@ import { CACHE, HOST, Line, startDeployedNginx, type DeployedNginx } from './dep
 jest.setTimeout(60_000);
 
 const PAGE = '<!doctype html><title>Dachberater</title>';
-/** The function that decompresses an answer, by the value of the header `accept-encoding`. */
+/** For each value of the request header `accept-encoding`, the function that decompresses the answer. */
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
   gzip: gunzipSync,
@@ -60,7 +60,7 @@ const spellings = (address: string): readonly string[] => [
   `${address}/%2e%2e/${address.split('/').at(-1)}`,
 ];
 
-/** Further spellings of `address`, whose answers nginx does not cache. */
+/** More spellings of `address`. nginx does not cache the answers to requests with these spellings. */
 const normalSpellings = (address: string): readonly string[] => [
   address.replace('/api', '/%61pi'),
   address.replace('/api', '/API'),
@@ -127,7 +127,7 @@ describe("nginx in front of the app's server", () => {
   }
 
   test.each(Object.keys(UNPACK))(
-    `refuses other spellings of a pack's address, but serves the exact address in the encoding "%s"`,
+    'refuses misleading spellings of a pack address but serves the exact address when the client accepts the encoding "%s"',
     async (encoding) => {
       for (const address of kept) {
         for (const spelling of spellings(address)) {
@@ -189,7 +189,7 @@ describe("nginx in front of the app's server", () => {
       ['/view/a%20b?x=1&auth=GEHEIM', 'https://dach.example.de/view/a%20b'],
       ['/?%61uth=GEHEIM', 'https://dach.example.de/'],
       ['http://dach.example.de/dashboard?auth=GEHEIM', 'https://dach.example.de/dashboard'],
-    ])('redirects %s to the HTTPS address %s, which contains no access key', async (target, to) => {
+    ])('redirects %s to the HTTPS address %s and removes any access key from the address', async (target, to) => {
       const received = await ask(target);
       const { status: code, headers } = parseAnswer(received);
       expect([code, headers['location']]).toEqual([301, to]);

@@ -280,8 +280,8 @@ test('when one server is killed, no read request fails and no accepted mail is l
   const accepted: string[] = [];
   const sending = Promise.all(
     recipients.map(async (email, index) => {
-      // The test sends a cart only while at most four earlier carts are not yet accepted. Otherwise it would send all
-      // carts before the kill.
+      // When the test sends a cart, at most four earlier carts may still wait to be accepted. Without this limit, it
+      // would send all carts before the kill.
       await until('it is its turn', () => accepted.length >= index - 4);
       accepted.push(await send(email));
     }),

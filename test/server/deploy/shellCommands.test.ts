@@ -47,8 +47,8 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefin
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', path.join(PROJECT_ROOT, UNIT)], {
     encoding: 'utf8',
   });
-  // The unit names Node's path on the operator's machine. The test ignores the report that this path is missing on
-  // other machines.
+  // The unit names Node's path on the operator's machine. Other machines may lack this path, so the test ignores
+  // systemd's message about it.
   expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([]);
   expect(status === 0 || stderr !== '').toBe(true);
 });

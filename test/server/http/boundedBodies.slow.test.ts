@@ -60,8 +60,8 @@ async function halfSent(): Promise<Socket> {
 }
 
 /**
- * Sends a cart of the largest size with an invalid form. The server answers 400 if it has memory for the body,
- * otherwise 503.
+ * Sends a body of the largest size that a cart may have. It is no valid form, so the server answers 400 if it has
+ * memory for the body, otherwise 503.
  */
 const cart = async () => {
   const body = 'x'.repeat(CART_BYTES);
@@ -97,7 +97,7 @@ test('the server refuses a body of 300,000 one-byte chunks because the chunks wo
   const answered = text(socket);
   for (let count = 0; count < 30; count += 1) if (socket.writable) socket.write('1\r\nx\r\n'.repeat(10_000));
   expect(parseAnswer(await answered).status).toBe(503);
-  // This long time-out is for busy machines, which need 20 seconds for all chunks.
+  // The time-out is 60 seconds, because a busy machine needs 20 seconds to send all chunks.
 }, 60_000);
 
 test("request bodies of clients without a log-in do not count towards the server's memory limit for bodies", async () => {

@@ -67,7 +67,8 @@ test('the server opens only the file of the current request while other pipeline
     most = Math.max(most, openFiles());
     return (await connections()) === 0;
   });
-  // While the server sends a file, three more files are open: both ends of the connection, and the sent file.
+  // While the server sends a file, this process has three more open files than before: the two sockets of the
+  // connection, and the sent file.
   expect(most).toBeLessThanOrEqual(before + 3);
   socket.destroy();
   await until('all files are closed', () => openFiles() <= before);
@@ -160,7 +161,7 @@ describe('a client that does not close its connection after an error answer', ()
     ['it has sent no request', ''],
     ['its headers never end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['it has sent a CONNECT request', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('is disconnected by the server when the reason for the error is that %s', async (_name, request) => {
+  ])('is disconnected by the server if it got the error because %s', async (_name, request) => {
     const socket = await connectTo(patientPort);
     try {
       await until('the server has the connection', async () => (await connections(patient)) === 1);

@@ -151,7 +151,7 @@ describe('a client with a cached copy', () => {
       expect((await ask({ 'if-none-match': condition })).statusCode).toBe(200);
   });
 
-  test('gets the file when the sent ETag has the W/ of a weak ETag inside the quotation marks', async () => {
+  test('gets the file when it sends the ETag "W/abc" with W/ inside instead of before the quotation marks', async () => {
     expect((await ask({ 'if-none-match': '"W/abc"' })).statusCode).toBe(200);
   });
 
@@ -191,8 +191,8 @@ describe('the compression of a response', () => {
       { etag: `"abc-${encoding}"`, vary: 'Accept-Encoding' },
     ]);
     expect(known.headers).not.toHaveProperty('content-type');
-    // A client that sends the etag of the plain bytes gets the compressed bytes, because compressed and plain bytes
-    // have different etags.
+    // Compressed and plain bytes have different etags. A client that sends the etag of the plain bytes therefore gets
+    // the compressed bytes, not status 304.
     expect((await ask({ ...accept, 'if-none-match': ETAG })).statusCode).toBe(200);
   });
 
@@ -230,8 +230,8 @@ describe('the memory for files', () => {
     await offerFile('long', bytes, { look: 'a' });
     expect((await ask()).rawPayload.equals(bytes)).toBe(true);
     expect(reads).toEqual([[0, bytes.length]]);
-    // The server reads a long file in pieces, with `read`. It reads a short range of the file at once, without `read`,
-    // so `reads` stays unchanged.
+    // The server reads this file of more than 2 MiB in pieces, with `read`. It reads a short range of the file at once,
+    // without `read`, so `reads` stays unchanged.
     expect((await ask({ range: 'bytes=5-1999' })).rawPayload.equals(bytes.subarray(5, 2_000))).toBe(true);
     expect(reads).toHaveLength(1);
   });
@@ -245,8 +245,8 @@ describe('the memory for files', () => {
     expect((await ask()).body).toBe('first');
     await offerFile('kept', Buffer.from('other'), { look: 'a' });
     expect((await ask()).body).toBe('first');
-    // The file has changed, but its `look` has not. The server still sends the old content from memory. Only requests
-    // for a range read the changed file.
+    // A changed file should have a new `look`. This one still has the old `look`, so the server sends the old content
+    // from memory. Only requests for a range read the changed file.
     expect((await ask({ range: 'bytes=0-3' })).body).toBe('othe');
     await offerFile('kept', Buffer.from('other'), { look: 'b' });
     expect((await ask()).body).toBe('other');

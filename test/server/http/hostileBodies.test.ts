@@ -30,8 +30,8 @@ const params = (count: number, make: (index: number) => string): string => list(
 
 const email = 'kunde@beispiel.de';
 /**
- * Makes an unescaped form of a cart with `count` advice sheets. Escaped, a hundred sheets would be longer than the
- * largest allowed body.
+ * Makes the body of a cart with `count` advice sheets, without percent-encoding. With it, a hundred sheets would be
+ * longer than the largest allowed body.
  */
 const sheets = (count: number, sheet: string): string =>
   qs.stringify(

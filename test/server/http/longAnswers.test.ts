@@ -18,7 +18,9 @@ afterEach(() => {
   server.close();
 });
 
-/** Starts a server and sends it one request, which the test itself answers. */
+/**
+ * Starts a server and sends it one request. Returns the server's response object, with which the test itself answers.
+ */
 async function ask(limits: { readonly stalledMs: number; readonly workMs: number }) {
   let answer: ServerResponse | undefined;
   let pauses = 0;
@@ -39,7 +41,7 @@ test('an answer that takes much longer to prepare than the idle limit still arri
   expect(await received).toContain('printed');
 });
 
-test('the server closes the connection without an answer when a request takes longer than the work limit', async () => {
+test('the server closes the connection without an answer when preparing the answer exceeds the time limit', async () => {
   const { received } = await ask({ stalledMs: 40, workMs: 200 });
   expect(await received).toBe('');
 });

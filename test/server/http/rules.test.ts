@@ -292,7 +292,7 @@ describe('by the rules of the HTTP standard', () => {
     ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
   ])(
-    'a request of HTTP %s with the missing or faulty headers %j is refused, and its connection is closed',
+    'the server refuses an HTTP %s request with only the headers %j and closes the connection, because a header is missing or faulty',
     async (version, lines, status, field, message) => {
       const answer = await ask(version, ...lines);
       expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
@@ -393,16 +393,19 @@ describe('the answer to an error', () => {
     ],
     ['an error of the framework with status 502', Object.assign(new Error('x'), { statusCode: 502 }), 500, FAULT, true],
     ['an error with status 302', Object.assign(new Error('x'), { statusCode: 302 }), 500, FAULT, true],
-  ])('has the right status and message when the error is %s', async (_what, error, status, message, isLogged) => {
-    const answer = await answerTo(error);
-    expect([answer.status, answer.body]).toEqual([status, { message, errors: [] }]);
-    expect(logged).toHaveLength(isLogged ? 1 : 0);
-    if (isLogged)
-      expect(JSON.parse(logged[0] ?? '')).toMatchObject({
-        msg: 'request failed',
-        err: { type: error.constructor.name },
-      });
-  });
+  ])(
+    'has the HTTP status and the German message for this kind of error: %s',
+    async (_what, error, status, message, isLogged) => {
+      const answer = await answerTo(error);
+      expect([answer.status, answer.body]).toEqual([status, { message, errors: [] }]);
+      expect(logged).toHaveLength(isLogged ? 1 : 0);
+      if (isLogged)
+        expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+          msg: 'request failed',
+          err: { type: error.constructor.name },
+        });
+    },
+  );
 
   test.each([400, 403])(
     'names "path" as the faulty field when a file request fails with status %i',
@@ -418,7 +421,7 @@ describe('the answer to an error', () => {
     [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
     [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
   ])(
-    'names the faulty field after a file request fails with status %i and the request headers %j: "%s"',
+    'with status %i for a file request with the headers %j names the field "%s" as faulty',
     async (statusCode, sent, field, message) => {
       fault = Object.assign(new Error('x'), { statusCode });
       const answer = await app.inject({ url: '/fault', headers: sent });
@@ -477,12 +480,15 @@ describe('an unknown address', () => {
     ['/apis', '*/*'],
     ['/view/api', '*/*'],
     ['/v1.2/page', '*/*'],
-  ])("%s with the Accept header %s (undefined: no header) is answered with the app's page", async (url, accept) => {
-    const answer = await get(url, accept);
-    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
-    expect(answer.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
-    expect((await get(url, accept, 'HEAD')).statusCode).toBe(200);
-  });
+  ])(
+    '%s is answered with the page of the app when the Accept header is "%s" ("undefined" means no Accept header)',
+    async (url, accept) => {
+      const answer = await get(url, accept);
+      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
+      expect(answer.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
+      expect((await get(url, accept, 'HEAD')).statusCode).toBe(200);
+    },
+  );
 
   test.each([
     ['/products/tiles', 'application/json'],
@@ -498,14 +504,17 @@ describe('an unknown address', () => {
     ['/view/a%2fb', undefined],
     ['/view/a%5Cb', undefined],
     ['/view/a%00', undefined],
-  ])('%s with the Accept header %s (undefined: no header) is answered with status 404', async (url, accept) => {
-    const answer = await get(url, accept);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      404,
-      { message: 'Diese Adresse gibt es nicht.', errors: [{ field: 'path', message: 'Unbekannt.' }] },
-    ]);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': DATA });
-  });
+  ])(
+    '%s is answered with status 404 when the Accept header is "%s" ("undefined" means no Accept header)',
+    async (url, accept) => {
+      const answer = await get(url, accept);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { message: 'Diese Adresse gibt es nicht.', errors: [{ field: 'path', message: 'Unbekannt.' }] },
+      ]);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': DATA });
+    },
+  );
 
   test("is answered with status 404 when the app's page has not been built", async () => {
     const empty = await mkdtemp(path.join(tmpdir(), 'dachberater-http-'));
@@ -530,7 +539,7 @@ describe('an unknown address', () => {
     ['/form/7?x=1', 'GET', 'POST'],
     ['/data.json', 'POST', 'GET, HEAD'],
   ] as const)(
-    'differs from the known address %s, which refuses the method %s with status 405',
+    'is not reported for the known address %s with the wrong method %s: the answer has status 405',
     async (url, method, allow) => {
       const answer = await get(url, undefined, method);
       expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
@@ -566,8 +575,9 @@ describe('the compression of answers', () => {
     ['identity, *', null],
     ['gzip;q=x', null],
     ['gzip;level=a;q=0.5', 'gzip'],
-  ])('uses for the Accept-Encoding header %j the encoding %s (null: uncompressed)', (header, encoding) =>
-    expect(preferredEncoding(header)).toBe(encoding),
+  ])(
+    'with the Accept-Encoding header %j (undefined: no header) uses the encoding "%s" (null: no compression)',
+    (header, encoding) => expect(preferredEncoding(header)).toBe(encoding),
   );
 
   test.each([

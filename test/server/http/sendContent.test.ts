@@ -74,8 +74,8 @@ test('clients that never read their answers use limited memory, and other client
   }
   await untilAllStall();
   expect(begun).toBeGreaterThan(STALLED);
-  // The server's shared memory has 64 pieces. The test allows more, because this memory grows by two MiB at a time and
-  // streams need memory, too.
+  // The server holds at most 64 answers of one MiB in memory. Each of them takes a buffer of two MiB, and streamed
+  // answers need some memory, too.
   expect(memory() - before).toBeLessThan((2 * 64 + STALLED * 0.4) * LENGTH);
   expect(streamed).toBeGreaterThan(0);
   expect(await honest()).toBe(true);

@@ -88,8 +88,9 @@ test.each<[string, Partial<CartItem>, string[]]>([
   ['half a character', { name: 'a\ud83d' }, ['items.0.name']],
   ['a whole one', { name: 'a\u{1f3e0}' }, []],
   ['file and sheet in one', { sheet: JSON.stringify(sheetOf(finderPart)) }, ['items.0.sheet']],
-])('judgeItems reports exactly the expected faulty fields of a document with %s', (_what, more, fields) =>
-  expect(fieldsOf([file('a', more)])).toEqual(fields),
+])(
+  'for a document with %s, judgeItems names the faulty field, or no field if the document is valid',
+  (_what, more, fields) => expect(fieldsOf([file('a', more)])).toEqual(fields),
 );
 
 test('the German messages of judgeItems explain a name that is too long and a document that is both file and sheet', () => {
@@ -109,7 +110,7 @@ test.each([
   ['no documents', { items: null }, false],
   ['another body', 'items', false],
 ])(
-  'tooManyDocuments returns an error for a list of too many documents and null for other values: %s',
+  'tooManyDocuments returns an error if there are too many documents, otherwise null (request with %s)',
   (_what, body, isTooMany) => {
     const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
     expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
@@ -136,7 +137,7 @@ describe('an advice sheet in a cart', () => {
   const SHAPE = 'Diese Angabe hat die falsche Form.';
   const roof = calculationPart.roof;
 
-  test('is accepted unchanged with a finder, a comparison and a calculation as its parts', () => {
+  test('is accepted unchanged with a product finder, a comparison and a roof calculation as its parts', () => {
     const inputs = sheetOf(finderPart, comparisonPart, calculationPart);
     expect(judge(inputs)).toEqual({ ok: true, inputs });
   });

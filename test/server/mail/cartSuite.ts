@@ -377,7 +377,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       await server.database.db.delete(mails);
     });
 
-    test('a cart with a document that only a superseded release has is still sent', async () => {
+    test('a cart is still sent when its document exists only in a superseded release', async () => {
       const former = samples([700]);
       const [file] = former;
       await publishSamples(server.releasesDir, '1.2.0', former);

@@ -103,7 +103,7 @@ test('a mail without a link mentions only the attachments', () => {
   for (const said of [text, html]) expect(said).not.toMatch(/Herunterladen|herunterladen|https:|Zu groß/);
 });
 
-test('a mail names the documents that are too large when the server has no public address for a link', () => {
+test('when the server has no public address for links, a mail says that large documents are not attached', () => {
   const { text, html } = withRest({ shareUrl: null }).message;
   for (const said of [text, html]) {
     expect(said).toContain('Nicht beigefügt');
@@ -121,7 +121,7 @@ test.each([
   ['no name', { firstname: '', lastname: '' }, 'Muster Dach GmbH', 'Muster Dach GmbH'],
   ['neither', { firstname: '', lastname: '', client: '' }, 'eva@muster.example', 'Dachberater'],
 ])(
-  'a mail names its sender by name, company or address, depending on which of them are known: %s',
+  'a mail names its sender by first and last name and company, or else by e-mail address (given: %s)',
   (_what, changes, called, answerName) => {
     const { text, html, replyTo } = adviser(changes).message;
     expect(text).toContain(`hat Ihnen ${called} Dokumente`);

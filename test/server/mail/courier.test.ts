@@ -124,7 +124,7 @@ test('the courier reads the bytes of an attached advice sheet from the database'
   expect([...Buffer.concat(bytes)]).toEqual([7, 8, 9, 10]);
 });
 
-test('a mail that the mail server refuses fails at the first try, with the reason', async () => {
+test('a mail fails at the first try, and the reason is stored, when the mail server refuses the mail', async () => {
   const id = await queue();
   const { tried } = start([{ kind: 'refused', reason: 'Unbekannt.', answered: true }]);
   expect(await settled(id)).toMatchObject({ status: 'failed', reason: 'Unbekannt.' });
@@ -167,7 +167,7 @@ test.each([
   expect(delivered).toEqual([]);
 });
 
-test('the courier marks a mail as failed when too many tries to send the mail never ended', async () => {
+test('the courier marks a mail as failed when too many earlier tries were started but never finished', async () => {
   const id = await queue();
   await database.db.update(mails).set({ endlessTries: MOST_ENDLESS_TRIES - 1 });
   expect(await mailQueue.take()).toEqual({ mailId: id, courier: null });
@@ -188,7 +188,7 @@ test('a server that restarts with its embedded database immediately tries unfini
   await settled(id);
 });
 
-test('when another server takes a mail during a try, the first server records this try only if it succeeds', async () => {
+test('when another server takes over a mail while the first server tries to send it, the first server records only a successful try', async () => {
   const takeOver = ({ mail }: Delivery) => database.db.update(mails).set({ courier: 7 }).where(eq(mails.id, mail.id));
   const [id] = [await queue()];
   const failing = start([
@@ -286,7 +286,7 @@ test('a courier that stops finishes its running tries and starts no new try', as
   expect(delivered[0]?.signal.aborted).toBe(false);
 });
 
-test('the courier waits for a mail due in an hour, but immediately sends a mail whose due time is implausibly days away', async () => {
+test('the courier waits for a mail due in an hour, but treats a due time in three days as wrong and sends immediately', async () => {
   const startsIn = (time: string) => database.db.update(mails).set({ dueAt: sql`now() + ${time}::interval` });
   const id = await queue();
   await startsIn('1 hour');

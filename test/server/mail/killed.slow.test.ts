@@ -160,7 +160,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('that is stopped regularly and started again sends an accepted mail exactly once', async () => {
+  test('that is shut down properly and started again sends an accepted mail exactly once', async () => {
     const mailbox = await Mailbox.open(port);
     const id = await accept();
     await server.stop();

@@ -110,7 +110,7 @@ describe('a deactivated user', () => {
     expect(actions.slice(0, 2)).toEqual([{ action: 'user.deactivated' }, { action: 'mails.ended' }]);
   });
 
-  test('gets no second try for a mail already handed over, which fails when it is due again', async () => {
+  test('gets no second try for a mail handed to the mail server: the mail fails when it is due again', async () => {
     const id = await send('a@b.example');
     await queue.take();
     await database.db.update(mails).set({ handedOver: true });

@@ -74,7 +74,7 @@ describe('the raw bytes of a mail', () => {
     expect((await PostalMime.parse(bytes)).to?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test("fail with the file's read error when an attached file cannot be read", async () => {
+  test("cannot be created when an attached file cannot be read, and the file's read error is thrown", async () => {
     const broken = () =>
       new Readable({
         read() {

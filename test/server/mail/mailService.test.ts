@@ -177,14 +177,17 @@ test.each<[string, readonly CartDocument[], string[]]>([
       'items.2.sheet.version: Diese Katalogversion gibt es nicht mehr.',
     ],
   ],
-])('the method accept reports %s, and neither queues a mail nor keeps files', async (_what, items, expected) => {
-  const before = await holds();
-  const acceptance = await service.accept(eva, cart(items));
-  if (acceptance.kind !== 'unknownFiles') throw new Error(acceptance.kind);
-  expect(acceptance.errors.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected);
-  expect(await database.db.select().from(mails)).toEqual([]);
-  expect(await holds()).toEqual(before);
-});
+])(
+  'when a cart asks the catalogue for %s, the method "accept" reports this, queues no mail and protects no files',
+  async (_what, items, expected) => {
+    const before = await holds();
+    const acceptance = await service.accept(eva, cart(items));
+    if (acceptance.kind !== 'unknownFiles') throw new Error(acceptance.kind);
+    expect(acceptance.errors.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected);
+    expect(await database.db.select().from(mails)).toEqual([]);
+    expect(await holds()).toEqual(before);
+  },
+);
 
 describe('a cart that is sent again', () => {
   test('gets the id of its first mail and causes no second mail', async () => {
@@ -242,7 +245,7 @@ test("a user's cart beyond the hourly limit is refused and protects no files fro
   expect((await service.accept(otto, cart())).kind).toBe('accepted');
 });
 
-test('the method entry returns the state of a mail only to the user who sent it', async () => {
+test('only the user who sent a mail can read its state', async () => {
   const id = await accepted(cart());
   const { statusAt } = await rowOf(id);
   expect(await service.entry(eva, id)).toEqual({ id, status: 'queued', at: statusAt.toISOString() });
@@ -336,7 +339,7 @@ describe('the housekeeping of mails', () => {
     expect((await readdir(mailFolder)).sort()).toEqual(['c.txt', 'd.emlx', 'e.eml']);
   });
 
-  test('deletes the holds whose end time has passed', async () => {
+  test('deletes a hold, the file that protects packs from deletion, when its end time has passed', async () => {
     const id = await accepted(cart());
     expect((await holds()).join()).toContain(id);
     await releases.hold(

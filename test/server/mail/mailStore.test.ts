@@ -317,7 +317,7 @@ describe('a printed advice sheet', () => {
     await expect(read(id, 0, 1)).rejects.toThrow('The sheet of this mail is gone.');
   });
 
-  test('is deleted when its mail has ended or, if the mail has a link, when the link has ended', async () => {
+  test('is deleted after its mail is sent or fails, but stays until the end of a link in the mail', async () => {
     const ended = new Date(NOW - MINUTE);
     const linked = { files: [file('a'), { ...file('b'), attached: false }] };
     await printed({}, { status: 'sent' });
@@ -346,7 +346,7 @@ describe('a printed advice sheet', () => {
   });
 });
 
-test('oldestWaiting returns when the mail that waits longest was created', async () => {
+test('oldestWaiting returns the creation time of the due mail that waits longest', async () => {
   expect(await oldestWaiting(db)).toBeNull();
   await stored({ createdAt: new Date(NOW - DAY) }, { status: 'sent' });
   expect(await oldestWaiting(db)).toBeNull();

@@ -136,7 +136,7 @@ test('the packs of a link stay after their release is deleted, until the link en
   expect((await server.get(`${link}/1`)).statusCode).toBe(503);
 });
 
-test('a clean-up throws an error and deletes no packs while the file of a hold is unreadable', async () => {
+test('a clean-up throws an error while a hold, a file that protects packs from deletion, is unreadable', async () => {
   const layout = layoutOf(server.releasesDir);
   const name = '0b9f8f5e-7c1d-4c7e-9a53-0c1f2f3a4b5c';
   await server.releases.hold({ name, until: nowSeconds() + 60 }, []);

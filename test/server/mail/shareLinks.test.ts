@@ -56,7 +56,7 @@ describe('the page of a share link', () => {
     ],
     ['of an unknown link', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
   ])(
-    "is German, is hidden from search engines and shows the manufacturer's name (page %s)",
+    'is German, is hidden from search engines and names the manufacturer when it is the page %s',
     (_what, text, title, words) => {
       expect(text).toMatch(/^<!doctype html><html lang="de">/);
       expect(text).toContain(`<title>${title} | Dachberater</title>`);

@@ -41,8 +41,8 @@ test("the sheet printer does not block the server's main thread", async () => {
   const { user, system } = process.cpuUsage(before);
   expect(name).not.toBe('');
   expect((await pagesOf(Buffer.from(bytes))).join(' ')).toContain('Katalogversion 1.2.3.');
-  // The test's own thread was never blocked for half the processor time of printing. So another thread printed the
-  // sheet.
+  // During the print, the test's own thread was never blocked for longer than half of the used processor time. So
+  // another thread printed the sheet.
   expect(delay.max / 1e6).toBeLessThan((user + system) / 1e3 / 2);
 });
 

@@ -17,7 +17,7 @@ test.each<[Mood, string, number]>([
   ['busy', 'failed', 0],
   ['take', 'sent', 1],
 ])(
-  'when the mail server reacts with "%s" the mail is %s, and the server opens %i attached files',
+  'when the mail server reacts with "%s", the mail is %s, and the number of opened attachments is %i',
   async (mood, kind, count) => {
     mailbox.moods.push(mood);
     const open = jest.fn(() => Readable.from([Buffer.from('pdf')]));

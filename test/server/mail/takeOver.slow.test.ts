@@ -63,8 +63,8 @@ async function queue({ database: { db } }: Server): Promise<string> {
 }
 
 /**
- * Takes the due mail for this server. While the server has no lease yet, this function gives the mail back and tries
- * again.
+ * Takes the due mail for this server. No server can take over a mail that was taken without a lease. So without a
+ * lease, this function gives the mail back and tries again.
  */
 const take = ({ mailQueue, database }: Server): Promise<Hold> =>
   until('the mail is taken under a lease', async () => {

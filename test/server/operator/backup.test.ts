@@ -138,7 +138,7 @@ test('a backup without a given folder is stored in the data folder and named by 
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 
-test('the backup command reports when a backup contains no PostgreSQL database, no SECRET and no catalogue', async () => {
+test('the output of a backup names what the backup lacks: the PostgreSQL database, SECRET and the catalogue', async () => {
   const to = path.join(folder, 'backup');
   expect(await backUp(operated(null, 'a secret of the environment'), { to })).toEqual([
     `Die Sicherung liegt in ${to}.`,
@@ -202,18 +202,15 @@ test.each([
     },
     /\/data\/releases\/packs: ENOTDIR\.$/,
   ],
-])(
-  'a backup fails, names the reason and leaves no files when the cause is %s',
-  async (_what, name, prepare, reason) => {
-    await prepare();
-    const to = path.join(folder, name);
-    const failed = backUp(quick(), { to });
-    await expect(failed).rejects.toThrow(StartFault);
-    await expect(failed).rejects.toThrow(`Die Sicherung nach ${to} ist gescheitert: `);
-    await expect(failed).rejects.toThrow(reason);
-    expect(await readdir(folder)).toEqual(['data']);
-  },
-);
+])('a backup fails because of %s, names this reason and leaves no files', async (_what, name, prepare, reason) => {
+  await prepare();
+  const to = path.join(folder, name);
+  const failed = backUp(quick(), { to });
+  await expect(failed).rejects.toThrow(StartFault);
+  await expect(failed).rejects.toThrow(`Die Sicherung nach ${to} ist gescheitert: `);
+  await expect(failed).rejects.toThrow(reason);
+  expect(await readdir(folder)).toEqual(['data']);
+});
 
 test.each(['backup.unfinished', 'backup.unfinished.lock'])(
   'a backup with the name "%s" is refused because unfinished backups have such names',

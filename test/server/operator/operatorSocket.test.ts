@@ -63,7 +63,7 @@ test('a command with an error that the operator can correct prints the reason, a
   expect(errors).toEqual([]);
 });
 
-test("an unexpected error of a command is logged, and the operator's message refers to the log", async () => {
+test('an unexpected error of a command is logged, and the operator reads a message that refers to the log', async () => {
   const defect = new Error('a defect');
   const dump = () => Promise.reject(defect);
   await serve({ dump });
@@ -73,7 +73,7 @@ test("an unexpected error of a command is logged, and the operator's message ref
   expect(errors).toEqual([defect]);
 });
 
-test("for a database error the operator's message names only the error code, but the log has the whole error", async () => {
+test('after a database error the operator reads only the error code, but the log has the whole error', async () => {
   const cause = Object.assign(new Error('column "mark" does not exist'), { code: '42703' });
   const refused = new DrizzleQueryError('select mark from users where key_hash = $1', ['KEY'], cause);
   await serve({ dump: () => Promise.reject(refused) });
@@ -178,7 +178,7 @@ describe('an invalid command to the running server', () => {
     },
   );
 
-  test('gets an error answer if it arrives in pieces, but no answer if it has 600,000 characters', async () => {
+  test('gets an error answer even if it arrives in pieces, but gets no answer if it is too long (600,000 characters)', async () => {
     await serve();
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));

@@ -258,7 +258,7 @@ test("a restore that is killed during preparation changes nothing, and the next 
 });
 
 test.each([2, 4, 6])(
-  'the next command completes a restore that was killed before step %i of moving its folders',
+  'the next command completes a restore that was killed between its file moves, before move number %i',
   async (move) => {
     const dataDir = await killedAt(move);
     expect(await users(dataDir)).toEqual(['first@muster.example']);

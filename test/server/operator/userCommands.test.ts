@@ -50,7 +50,7 @@ test('a user created by command is an administrator by default and gets a valid 
   ]);
 });
 
-test("errors in the data of a new user name the command's options", async () => {
+test("when the data of a new user are invalid, the errors name the command's options", async () => {
   await expect(create(operated, { email: 'x', group: 'chef' })).rejects.toThrow(
     '--group: Bitte treffen Sie eine Auswahl.\n--company: Bitte geben Sie die Firma an.\n--email: Bitte geben Sie eine gültige E-Mail-Adresse an.',
   );
@@ -59,7 +59,7 @@ test("errors in the data of a new user name the command's options", async () => 
   expect(await rows()).toHaveLength(1);
 });
 
-test('the list of users has aligned columns and German time, but no access keys', async () => {
+test('the list of users has aligned columns and shows times in the German time zone, but no access keys', async () => {
   expect(await list(operated, {})).toEqual(['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.']);
   await add('eva');
   await add('uli.mit.langem.namen', { group: 'worker' });

@@ -228,7 +228,7 @@ describe('users', () => {
     [409, 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.', { email: 'admin@demo.example' }],
     [403, 'Diese Gruppe darf nur ein Administrator vergeben.', { permission_group: 'admin' }],
   ])(
-    `are not created when a manufacturer administrator's request is faulty: status %i, message "%s"`,
+    `are not created when the manufacturer's administrator sends an invalid form, which is answered with status %i and "%s"`,
     async (status, message, fault) => {
       const token = await server.logIn('dachberater');
       server.log.length = 0;
@@ -381,7 +381,7 @@ describe("a user's access", () => {
   );
 });
 
-test('the last administrator cannot be deactivated, even by an administrator whose own access has just ended', async () => {
+test('the last active administrator cannot be deactivated, even by another administrator who was deactivated a moment ago', async () => {
   const [former, last] = [await create('admin'), await create('admin')];
   const token = await logIn(former.access_key);
   expect(await statusOf(token)).toBe(200);

@@ -82,8 +82,8 @@ test.each<[string, (file: string) => Promise<void>]>([
   'requests for published data get status 503 and requests for packs get 404 when the packs are %s',
   async (_name, damage) => {
     await Promise.all(packs.map(damage));
-    // The list lacks the whole video: the server sends it in parts and notices the damage only after sending the
-    // status.
+    // This list has no request for the whole video. The server sends a whole video in parts and notices the damage only
+    // after it has sent the status.
     for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {
       const answer = await server.get(url, token);
       expect([url, answer.statusCode]).toEqual([url, 503]);

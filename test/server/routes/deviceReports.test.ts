@@ -75,15 +75,15 @@ test('a device that was registered with a session can report without a session',
   expect((await rowOf(identity.id))?.secretSealed).not.toContain(identity.secret);
 });
 
-test('a device that lost its identity registers again and keeps its id', async () => {
+test('a device that lost its secret and registers again keeps its id but gets a new secret', async () => {
   const token = await server.logIn('worker');
   const first = await register(token);
   const second = await register(token);
   expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
   expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
   await report(second);
-  // A report with the second identity shows that the device received this identity. So the server treats a further
-  // registration as another device.
+  // The report above shows that the device received the identity of its second registration. So the server treats the
+  // next registration as that of another device.
   expect((await register(token)).id).not.toBe(first.id);
   expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
 });
@@ -170,7 +170,7 @@ test("a command to a device is signed and repeated until the device's first resu
   ]);
 });
 
-test("after a restore a device gets no old commands, and new command numbers exceed the device's last number", async () => {
+test('after a database restore a device gets no old commands, and new commands have numbers above its last reported number', async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id);
   await voidCommands(server.database.db);

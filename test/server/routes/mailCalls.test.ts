@@ -45,7 +45,7 @@ const cart = (more: object = {}) => ({ email: RECIPIENT, items: [itemOf(small)],
 const refusal = (message: string, field: string) => ({ message, errors: [{ field, message }] });
 
 describe('a cart sent by mail', () => {
-  test('is accepted with an id, and the log names the sender but not the recipient', async () => {
+  test('is accepted and gets an id, and the log names the sender but not the recipient', async () => {
     const { status, body } = await sendCart(server, token, cart());
     expect([status, body]).toEqual([200, { id: expect.any(String) }]);
     expect((await server.get(cartEntryPath(String(body['id'])), token)).json()).toMatchObject({
@@ -167,7 +167,7 @@ describe('the link in a mail', () => {
     expect([only.statusCode, only.body, only.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
   });
 
-  test("offers a file as a whole or in part, with the file's name and hidden from search engines", async () => {
+  test('offers a file with its name for download, whole or in part, and hides it from search engines', async () => {
     const url = `${await link()}/1`;
     const headers = {
       'content-type': 'video/mp4',
@@ -190,7 +190,7 @@ describe('the link in a mail', () => {
     ['an attached document', '/0'],
     ['the first document after the last one', '/2'],
     ['a document far after the last one', '/9999'],
-  ])('opens no document under the number of %s', async (_what, place) => {
+  ])('gets status 404 when its address ends in the number of %s', async (_what, place) => {
     const answer = await server.get(`${await link()}${place}`);
     expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
     expect(answer.headers['content-disposition']).toBeUndefined();
@@ -204,7 +204,7 @@ describe('the link in a mail', () => {
   );
 
   test.each(['', '/1'])(
-    'shows the page for an expired link after its end date (rest of the address: "%s")',
+    'shows the page for an expired link after its end date (path of the document: "%s", empty for the overview)',
     async (place) => {
       const answer = await server.get(`${await link(later(0))}${place}`);
       expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
@@ -214,7 +214,7 @@ describe('the link in a mail', () => {
   );
 
   test.each(['', '/1'])(
-    'opens nothing if it is forged or its mail was deleted (rest of the address: "%s")',
+    'opens nothing if it is forged or its mail was deleted (path of the document: "%s", empty for the overview)',
     async (place) => {
       const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
       const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
@@ -226,7 +226,7 @@ describe('the link in a mail', () => {
   );
 
   test.each(['', '/1'])(
-    'shows no page if its token has more than 100 characters (rest of the address: "%s")',
+    'shows no page if its token has more than 100 characters (path of the document: "%s", empty for the overview)',
     async (place) => {
       const [longest, longer] = [
         await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),

@@ -1,4 +1,4 @@
-/** Tests media with an opening day in the future, over HTTP and in a cart. */
+/** Tests media that are released on a future day: requests for such media over HTTP, and carts that contain them. */
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../server/base/germanDays';
 import { publish } from '../../../server/releases/publish/publish';
@@ -80,7 +80,7 @@ test('a cart accepts a medium with a release day from that day on', async () => 
   expect((await send(open)).status).toBe(200);
 });
 
-test('a medium moves to another pack when its release day changes, and released media need no pack with a release day', async () => {
+test('media whose release day changes or is removed are in other packs after the next publication', async () => {
   await publishWith('1.0.1', { [OPEN]: [open, alsoLater], [day(5)]: [later] });
   const { packs } = await readManifest();
   expect(packs.filter(({ opens }) => opens !== undefined).map(({ opens, size }) => [opens, size])).toEqual([

@@ -45,7 +45,7 @@ test.each([
   ['personal', 'worker'],
   ['personal', 'default'],
 ] as const)(
-  'with a pairing code an administrator unlocks a device of kind %s and group %s once, without a key',
+  'an administrator unlocks a new %s device for the group "%s" with its pairing code, which works only once',
   async (kind, group) => {
     const secret = makeSecret();
     const { signs, phrase } = await waiting(secret);
@@ -61,8 +61,8 @@ test.each([
     expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
     expect(session.seal_key === undefined).toBe(kind === 'personal');
     expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-    // The device's pairing request ended with the pairing. If the device uses its secret again, it begins a new request
-    // with new pairing signs.
+    // The pairing has ended the device's pairing request. If the device uses its secret again, a new request begins
+    // with a new pairing code (`signs`).
     expect((await waiting(secret)).signs).not.toBe(signs);
     const report = await server.app.inject({
       method: 'POST',

@@ -183,7 +183,7 @@ describe('a server with a release', () => {
     expect(picture.rawPayload.equals(PICTURE)).toBe(true);
   });
 
-  test('returns the serial number of the release pointer with the available version', async () => {
+  test('includes the serial number of the release pointer in its answer about the available version', async () => {
     const { serial, timestamp } = (await get(PATHS.pointer)).json<Pointer>();
     expect(serial).not.toBe(timestamp);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });

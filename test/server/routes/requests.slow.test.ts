@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['key=%E0%A4%A', 'key=%', 'key=%00%FF', 'key=%F0%9F'])(
-  'the log-in form %s with a broken escape counts as a wrong key',
+  'a log-in with the wrongly encoded form data "%s" counts as a log-in with a wrong key',
   async (payload) => {
     const answer = await send(payload);
     expect([answer.statusCode, answer.json<{ valid: boolean }>().valid]).toEqual([200, false]);
@@ -200,8 +200,8 @@ test('a right key still works during a flood of wrong keys, and the log has one 
       headers: FORM,
       remoteAddress,
     });
-  // Sends 800 wrong keys from 800 IP addresses. With one common limit for all addresses, the server would refuse the
-  // right key.
+  // Sends 800 wrong keys from 800 IP addresses. Each address has its own limit for wrong keys, so the server does not
+  // answer with status 429.
   for (let block = 0; block < 8; block += 1) {
     const addresses = Array.from({ length: 100 }, (_, index) => `10.0.${block}.${index}`);
     const wrong = await Promise.all(addresses.map((address) => tryKey('falsch', address)));

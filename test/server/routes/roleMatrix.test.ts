@@ -266,8 +266,8 @@ test('the access table has rows for all routes of the server and for no other ro
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
-  // Checks with `printRoutes` that `routes` is complete. Wildcard routes do not count, because `printRoutes` joins them
-  // into one line.
+  // Compares the number of routes with `printRoutes`, to show that `routes` is complete. Leaves out wildcard routes,
+  // because `printRoutes` joins them into one line.
   const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
   const printed = lines
     .filter((line) => !/── \*/.test(line))

@@ -114,7 +114,7 @@ test.each([
   expect((await server.get(address, token)).statusCode).toBe(200);
 });
 
-test('the background check notices that a pack is damaged after an earlier check, and later that it is repaired', async () => {
+test('the background check finds new damage in a pack that was intact before, and later finds the repair', async () => {
   const pack = await packOf(PICTURE_ADDRESS);
   settleDate(fileOf(pack));
   const sound = readFileSync(fileOf(pack));

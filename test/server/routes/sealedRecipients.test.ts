@@ -172,11 +172,14 @@ describe('the staff of a showroom', () => {
     ['a seal that is too long', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'A'.repeat(1_025) })],
     ['an invalid key', 'key', async () => ({ ...(await failed()), key: 'x' })],
     ['no seal', 'sealed_email', async () => ({ key: randomUUID() })],
-  ])('get an error that names the faulty field when the request has %s', async (_what, field, body) => {
-    const answer = await ask(await body());
-    expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([400, [field]]);
-    expect(await server.database.db.$count(accessAudit)).toBe(0);
-  });
+  ])(
+    'get an error about the faulty field when the request has %s (seal: the encrypted e-mail address)',
+    async (_what, field, body) => {
+      const answer = await ask(await body());
+      expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([400, [field]]);
+      expect(await server.database.db.$count(accessAudit)).toBe(0);
+    },
+  );
 
   test('get status 413 when the request body is larger than 4 KB', async () => {
     const answer = await ask({ key: randomUUID(), sealed_email: 'A'.repeat(5_000) });

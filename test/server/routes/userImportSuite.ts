@@ -50,7 +50,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect(audit.entries.slice(0, 2).map(({ target }) => target?.id)).toEqual(made.map(({ id }) => id).reverse());
     });
 
-    test.each([',', '\t'])('may have columns in any order, separated by the character %j', async (sign) => {
+    test.each([',', '\t'])('may use %j as the column separator and have their columns in any order', async (sign) => {
       const csv = `email,group,company\n${address()},Administrator,Dach`
         .replaceAll(',', sign)
         .replace('group', 'gruppe');
@@ -148,7 +148,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect((await server.get(auditPath({}), admin)).json<AuditAnswer>().entries).toHaveLength(AUDIT_PAGE);
     });
 
-    test('that share an address and arrive in parallel are not both imported, and an error names the line', async () => {
+    test('cannot add the same e-mail address twice when they arrive in parallel', async () => {
       const shared = address();
       const table = () => `${HEAD}\n;;;Dach;${address()};default\n;;;Dach;${shared};default`;
       const { db } = server.database;

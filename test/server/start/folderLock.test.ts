@@ -52,7 +52,7 @@ test('a locked data folder cannot be locked again until the lock is released', a
   await (await lockFolder(folder)).release();
 });
 
-test('a data folder whose path is too long for a socket can be locked independently of its copy', async () => {
+test('a data folder and a copy of it can both be locked, even if their paths are too long for sockets', async () => {
   const deep = path.join(folder, 'x'.repeat(120));
   const copy = path.join(folder, 'y'.repeat(120));
   await mkdir(deep);
@@ -102,7 +102,7 @@ describe("a file in the lock's folder", () => {
   });
 
   test.each(['', `../${ID}`, `${ID}x`])(
-    'does not block the lock when its text %j is not a valid socket name',
+    'does not block the lock when it contains no valid socket name (its text: %j)',
     async (said) => {
       await makeLock();
       await listenAt(inLock('..', ID));
@@ -122,20 +122,17 @@ describe("a file in the lock's folder", () => {
   test.each([
     ['a file with the next number', '2'],
     ['a file with the number after the next', '3'],
-  ])(
-    'blocks the lock when another process creates it while lockFolder checks the former holder (%s)',
-    async (_what, number) => {
-      await makeLock();
-      await listenAt(inLock(ID));
-      await writeFile(inLock('1'), 'f'.repeat(16));
-      const trying = lockFolder(folder);
-      // lockFolder has only begun, because the test has not awaited anything yet. So the file appears while lockFolder
-      // asks whether the former holder still runs.
-      writeFileSync(inLock(number), ID);
-      await expect(trying).rejects.toThrow(USED);
-      expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);
-    },
-  );
+  ])('prevents a lock if another process creates it during the attempt (%s)', async (_what, number) => {
+    await makeLock();
+    await listenAt(inLock(ID));
+    await writeFile(inLock('1'), 'f'.repeat(16));
+    const trying = lockFolder(folder);
+    // lockFolder has run only to its first `await`, where it checks whether the holder named in the file `1` still
+    // runs. The next line adds another holder's file during this check.
+    writeFileSync(inLock(number), ID);
+    await expect(trying).rejects.toThrow(USED);
+    expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);
+  });
 });
 
 test('the next holder of the lock removes the socket that a killed holder left', async () => {
@@ -189,7 +186,7 @@ test('two processes never hold the lock of a folder at the same time', async () 
   expect(outcomes.reduce((times, { stdout }) => times + Number(stdout), 0)).toBeGreaterThan(20);
 });
 
-test('after twenty locks and releases, the folder has at most two entries and can be locked together with its copy', async () => {
+test('twenty locks and releases leave at most two entries in the folder and do not prevent further locks', async () => {
   for (let count = 0; count < 20; count += 1) await (await lockFolder(folder)).release();
   expect((await readdir(folder, { recursive: true })).length).toBeLessThanOrEqual(2);
   const copy = path.join(folder, 'copy');

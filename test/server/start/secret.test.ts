@@ -53,7 +53,7 @@ test.each([
   ['x'.repeat(31), 'ist beschädigt (unter 32 Zeichen)'],
   [` ${'x'.repeat(31)}\n`, 'ist beschädigt (unter 32 Zeichen)'],
 ])(
-  'the server reports a damaged secret file when its trimmed text (%j) has fewer than 32 characters',
+  'the server reports a secret file as damaged if its trimmed text is shorter than 32 characters (text: %j)',
   async (text, fault) => {
     await writeFile(file(), text);
     await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ${fault}.`);

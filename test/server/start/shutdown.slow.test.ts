@@ -93,7 +93,7 @@ test('the server shuts down even if a client reads slowly and the signal to stop
   client.destroy();
 });
 
-test('a server whose log file is full loses log lines but keeps working', async () => {
+test('a server that cannot write its log because the disk is full keeps working and shuts down normally', async () => {
   const port = await freePort();
   const full = await open('/dev/full', 'w');
   const server = spawnServer({ dataDir, port }, full.fd);

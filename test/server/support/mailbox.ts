@@ -120,7 +120,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Mails in transfer get no answer. */
+  /** Breaks all connections with clients, so that mails in transfer get no answer. */
   breakConnections(): void {
     for (const connection of this.#server.connections)
       (connection as { _socket: { destroy(): void } })._socket.destroy();

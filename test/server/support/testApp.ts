@@ -43,7 +43,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly database?: Database;
-  /** The access keys of the demo users, if another app has already created these users in this database. */
+  /** The access keys of the demo users. Necessary if another test app has already created these users in `database`. */
   readonly keys?: DemoKeys;
   /** The files of the built app, by path. */
   readonly appFiles?: Record<string, string>;

@@ -27,12 +27,12 @@ test.each([
   ['shortly after midnight in Germany', '2026-11-18T23:30:00Z', '2026-11-19'],
   ['with the time of another zone', '2026-11-18T23:30:00-05:00', '2026-11-19'],
   ['of two weeks ago', '2026-11-06T12:00:00Z', '2026-11-06'],
-])('a page view %s counts for its calendar day in Germany', (_when, at, day) =>
+])('a page view counts for its calendar day in Germany (here: a view %s)', (_when, at, day) =>
   expect(count('/', at)).toEqual([[day, '/', 1]]),
 );
 
 test.each(['2026-11-20T12:05:01Z', '2026-11-06T11:59:59Z', '1970-01-01', 'gestern', ''])(
-  'at 12:00 UTC on 2026-11-20, a page view is not counted if its time %j is future, too old or invalid',
+  'a page view is not counted if its time is in the future, too old or invalid (%j, now: 2026-11-20T12:00Z)',
   (at) => expect(count('/', at)).toEqual([]),
 );
 
@@ -51,4 +51,6 @@ test.each([
   ['/view/biber-18', 'biber-18'],
   ['/view/biber-18/x', null],
   ['/products/tiles', null],
-])('the product ID in the page address %s is %s (null: no product)', (page, id) => expect(productOf(page)).toBe(id));
+])('productOf returns the product ID of a product page and null for other addresses: "%s" gives %s', (page, id) =>
+  expect(productOf(page)).toBe(id),
+);

@@ -83,7 +83,7 @@ const visit = (hours: number, [seconds, views, documents]: readonly [number, num
   ...{ at: ago(hours), seconds, views, documents },
 });
 
-test('the usage counts visits by day and sums their seconds, views and documents without naming users', async () => {
+test('the server counts the visits of each day, adds up their seconds, views and documents, and stores no users', async () => {
   const hits = [hit('/dashboard')];
   const visits = [visit(0, [60, 5, 1]), visit(48, [120, 7, 0])];
   for (let time = 0; time < 2; time += 1) expect((await collect({ hits, visits })).statusCode).toBe(204);
@@ -153,7 +153,7 @@ test('all views of parallel requests are counted', async () => {
   expect((await usage()).pages.map(({ views }) => views)).toEqual([20, 20]);
 });
 
-test('views that a device reports later count for their own day, unless they are too old or in the future', async () => {
+test('a view reported up to two weeks late counts for its own day, while older and future views are ignored', async () => {
   expect((await collect({ hits: [hit('/x', 24 * 13), hit('/x', 24 * 15), hit('/x', -1)] })).statusCode).toBe(204);
   expect((await usage(7)).pages).toEqual([]);
   expect((await usage(30)).pages).toEqual([{ page: '/x', views: 1 }]);
@@ -221,7 +221,7 @@ test('a usage report sets no cookie and stores no IP address', async () => {
   expect(JSON.stringify(await server.database.db.select().from(usageBatches))).not.toContain('127.0.0.1');
 });
 
-test('once a day has views of a thousand different pages, views of other pages are counted in one sum', async () => {
+test('after the first thousand different pages of a day, views of further pages are counted in one sum', async () => {
   for (let batch = 0; batch < 13; batch += 1)
     await collect({ hits: Array.from({ length: 100 }, (_, index) => hit(`/p/${batch * 100 + index}`)) });
   const rows = await server.database.db.select().from(usageViews);

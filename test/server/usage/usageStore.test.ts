@@ -56,7 +56,7 @@ test('an empty batch of views stores nothing', async () => {
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).not.toContain('empty');
 });
 
-test('once a day has views of a thousand different pages, views of other pages are stored in one sum', async () => {
+test('after the first thousand different pages of a day, views of further pages are stored in one sum', async () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
   await add({ '2026-11-20': most });
   expect(await rows()).toHaveLength(1_000);

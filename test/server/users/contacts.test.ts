@@ -55,7 +55,7 @@ test.each([
     '1.2.3',
     { at: NOW, version: '1.2.3', changes: 0 },
   ],
-] as const)('the stored contact of a session follows this rule: %s', (_name, before, version, after) => {
+] as const)('when a session contacts the server: %s', (_name, before, version, after) => {
   expect(nextContact(before, version, NOW)).toEqual(after);
 });
 

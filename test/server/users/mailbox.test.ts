@@ -13,6 +13,6 @@ test.each([
   ['info@Firma.de/x', 'info@firma.de/x'],
   ['info@10.20', 'info@10.20'],
   ['info@xn--nonsense-.de', 'info@xn--nonsense-.de'],
-])('the e-mail address "%s" belongs to the mailbox "%s"', (written, mailbox) =>
+])('the uniform spelling of the e-mail address "%s" is "%s"', (written, mailbox) =>
   expect(mailboxOf(written)).toBe(mailbox),
 );

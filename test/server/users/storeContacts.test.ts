@@ -109,8 +109,8 @@ test('the pause of five minutes between stored contacts applies to each session 
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
-  // The server remembers that it stored this session's contact less than five minutes ago, so the next call stores
-  // nothing.
+  // The server remembers in its memory that it has just stored this session's contact. So the next call stores nothing,
+  // although the database now holds an old time.
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await call('1.2.3');
   expect((await stored(session)).isSeen[0]).toBe(false);

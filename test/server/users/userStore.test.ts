@@ -164,7 +164,7 @@ describe('a deactivation', () => {
     expect(await deactivateUser(db, vault, one.id, OPERATOR)).toMatchObject({ isNew: true });
     expect(await deactivateUser(db, vault, two.id, OPERATOR)).toBe('lastAdmin');
     expect((await rowOf(two.id))?.status).toBe('active');
-    // Only the last administrator cannot be deactivated. A user of another group can be deactivated.
+    // Only the last administrator is protected from deactivation. A user of another group can still be deactivated.
     expect(await deactivateUser(db, vault, worker.id, OPERATOR)).toMatchObject({ isNew: true });
     expect(await deactivateUser(db, vault, one.id, OPERATOR)).toMatchObject({ isNew: false });
   });
@@ -220,7 +220,7 @@ describe("an administrator's change of a user", () => {
     ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
     ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
   ])(
-    "is refused after the end of the administrator's session and for the administrator's own account (change: access %s)",
+    "is refused if the administrator's session has ended or the user is the administrator (change: access %s)",
     async (_what, change, outcome) => {
       const [actor, user] = [await made({ group: 'admin' }), await made()];
       const [session] = await db

@@ -57,7 +57,7 @@ test.each([
   { version: '1.0.0', sent: '1.0.0' },
   { version: '1.0', sent: null },
 ])(
-  'with the running version "$version", a request sends the token and the version header "$sent" (null: no header)',
+  'a request of the running version "$version" has the token and this version header (or null for none): $sent',
   async ({ version, sent }) => {
     server.on(`GET ${ADDRESS}`, {});
     await call({}, 'token-1', version);
@@ -110,7 +110,7 @@ test('an error answer of the server counts as a refusal, whichever type of answe
     expect(await call({ answer })).toMatchObject({ error: { kind: 'refused', status: 404, message: 'Nicht da.' } });
 });
 
-test('an answer with an unexpected status counts as an unreachable server, but an error answer counts as a refusal', async () => {
+test('an answer with an unexpected success status counts as an unreachable server, but an error answer counts as a refusal', async () => {
   server.on(`GET ${ADDRESS}`, () => json(200, {}));
   expect(await call({ status: 201 })).toEqual(UNREACHABLE);
   expect(await call({ status: 200 })).toEqual({ data: {} });
@@ -154,7 +154,7 @@ test.each([
   { what: 'no version', body: { a: 1 }, rings: false },
   { what: 'a list', body: ['1.0.1'], rings: false },
   { what: 'null as its body', body: null, rings: false },
-])('the page reports a newer version after an answer with $what: $rings', async ({ body, rings }) => {
+])('whether an answer with $what makes the page report a newer version: $rings', async ({ body, rings }) => {
   server.on(`GET ${ADDRESS}`, () => json(200, body));
   const warning = jest.spyOn(console, 'warn').mockImplementation();
   await call();
@@ -192,7 +192,7 @@ test.each([
   { status: 401, token: null, tells: false },
   { status: 403, token: 'token-1', tells: false },
 ])(
-  'after an error answer with the status $status, the page reports the token $token as refused: $tells',
+  'whether an error answer with the status $status makes the page report the token $token as refused: $tells',
   async ({ status, token, tells }) => {
     server.on(`GET ${ADDRESS}`, () => refusal(status, 'Nein.'));
     await call({}, token);
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test('isRefused is true only for a refusal by the server, or only for a refusal with the given status', () => {
+test('isRefused accepts only refusals by the server, and with a given status only refusals with this status', () => {
   const refused = { kind: 'refused', status: 409, message: '', errors: [] };
   expect([isRefused(refused), isRefused(refused, 409), isRefused(refused, 404)]).toEqual([true, true, false]);
   for (const other of [null, undefined, 'refused', { kind: 'unreachable' }, { status: 409 }])

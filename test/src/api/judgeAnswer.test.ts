@@ -27,7 +27,7 @@ test.each([
   ['application/jsonp'],
   ['application/+json'],
   ['application/x json'],
-])('a body with the content type %j is not read as JSON', (contentType) => {
+])('a body without a JSON content type is not read as JSON (content type: %j)', (contentType) => {
   expect(judgeAnswer(answer(200, { a: 1 }, contentType))).toEqual(UNREACHABLE);
 });
 
@@ -38,7 +38,7 @@ test.each([
   [299, true],
   [300, false],
   [304, false],
-])('a JSON answer with the status %i is accepted: %s', (status, counts) => {
+])('whether a JSON answer with the status %i is accepted: %s', (status, counts) => {
   expect(judgeAnswer(answer(status, null))).toEqual(counts ? { data: null } : UNREACHABLE);
 });
 
@@ -55,7 +55,7 @@ test.each([
   [499, true],
   [500, false],
   [503, false],
-])("an error of the app's server with the status %i counts as refused: %s", (status, isRefused) => {
+])("whether an error answer of the app's server with the status %i counts as a refusal: %s", (status, isRefused) => {
   const errors = [{ field: 'email', message: 'vergeben' }];
   expect(judgeAnswer(answer(status, refusal(errors)))).toEqual(
     isRefused ? { error: { kind: 'refused', status, message: 'Bitte prüfen.', errors } } : UNREACHABLE,
@@ -83,7 +83,7 @@ test.each([
   [null, false],
   ['name', false],
   [[], false],
-])('the body %j has a text field "name" and an array field "list": %s', (body, has) => {
+])('whether the shape check accepts the body %j (text field "name" and array field "list"): %s', (body, has) => {
   expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
 });
 

@@ -39,7 +39,7 @@ test.each([
   },
   { name: 'a text', answer: { error: 'a text' }, outcome: { ok: false, error: { kind: 'unreachable' } } },
 ])(
-  'a request that ends with $name returns either data, a refusal or the error "unreachable"',
+  'request returns data, a refusal or the error "unreachable", depending on how the call ends (here: $name)',
   async ({ answer: given, outcome }) => {
     const { running, answer, abort } = underWay();
     const start = jest.fn(() => running);

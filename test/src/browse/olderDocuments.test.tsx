@@ -1,4 +1,6 @@
-/** A new build of the page shows an old release, whose products lack variants and whose values lack kinds. */
+/**
+ * A new build of the page shows an older release, whose documents lack newer fields such as `variants` and `amount`.
+ */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../support/fakeServer';
@@ -28,7 +30,7 @@ test('the product list of an older release shows its products and can be filtere
   expect(link).toHaveAttribute('href', '/view/alt-2');
 });
 
-test('the product page of an older release shows pictures of colours and roofs in one list, and the stored values', async () => {
+test('the product page of an older release shows colours and roofs in one list, and shows the technical data', async () => {
   server.on('GET /api/v1/product', {
     ...product(),
     properties: { RDN: { label: de('Regeldachneigung'), value: de('22'), unit: '°' } },

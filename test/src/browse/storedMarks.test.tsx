@@ -81,7 +81,7 @@ const found = (target: Found['target']): Found => ({
 test.each([
   ['a product by its picture', { to: '/view/lindora' }, 'p'],
   ['a document by its own file', { medium: { ...medium('Broschüre'), customer_file_id: id('f') } }, 'f'],
-] as const)('a search result is marked while its file is not on the device: %s', (_what, target, letter) => {
+] as const)('a search result has a mark while the device lacks its file (checked: %s)', (_what, target, letter) => {
   const { container } = render(<FoundRow found={found(target)} />);
   expect(marksIn(container)).toBe(0);
   miss(id(letter));

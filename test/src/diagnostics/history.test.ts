@@ -62,7 +62,7 @@ test('the history keeps the latest 500 actions and the state before the first of
   expect([types().length, history.start, types().at(-1)]).toEqual([500, 2, 'a/two']);
 });
 
-test('of consecutive readings of the file counts, the history keeps only the latest', () => {
+test('the action history keeps only the latest of several consecutive "fileSync/countsRead" actions', () => {
   dispatch('fileSync/countsRead', 'fileSync/countsRead');
   expect([types(), history.start]).toEqual([['fileSync/countsRead'], 0]);
   dispatch('a/one', 'a/one', 'fileSync/countsRead');

@@ -34,7 +34,7 @@ test('masking leaves an object such as a Date unchanged', () => {
   expect((mask({ time }) as { time: Date }).time).toBe(time);
 });
 
-test('masking an unchanged part of the state again returns the same copy', () => {
+test('masking the state twice returns the same copy for a part that has not changed', () => {
   const cart = { items: [{ name: 'Biber' }] };
   const [before, after] = [mask({ cart, step: 1 }), mask({ cart, step: 2 })] as { cart: object }[];
   expect(after?.cart).toBe(before?.cart);

@@ -22,7 +22,9 @@ test.each<readonly [string, { readonly type: string }, boolean]>([
   ['a query that was aborted', ofEndpoint('rejected', 'product', { aborted: true }), false],
   ['a query that was not needed', ofEndpoint('rejected', 'product', { condition: true }), false],
   ['a query that failed', ofEndpoint('rejected', 'product', { aborted: false, condition: false }), true],
-])('the action history keeps %s (%j): %s', (_, action, isTold) => expect(told([action])).toEqual([isTold]));
+])('whether the action history keeps %s (action: %j): %s', (_, action, isTold) =>
+  expect(told([action])).toEqual([isTold]),
+);
 
 test.each(['filedata', 'downloadFiles', 'versionAvailable', 'runningVersion', 'activeVersion', 'cartEntry', 'collect'])(
   'the history keeps a result of the poll "%s" only when it changes between success and failure',
@@ -43,7 +45,7 @@ test('the history keeps the first failure of each poll, independently of other p
   expect(told([...actions, ofEndpoint('fulfilled', 'collect')])).toEqual([true, true, true]);
 });
 
-test('the history keeps a seen version only when it differs from the version seen before', () => {
+test('the history keeps an action about a newer version only if its version differs from the previous one', () => {
   expect(told([seen('1.1.0'), seen('1.1.0'), seen('1.2.0'), seen('1.1.0')])).toEqual([true, false, true, true]);
 });
 

@@ -1,4 +1,4 @@
-/** The state that a tablet sends holds no personal words, and Redux DevTools can import it. */
+/** The state that a tablet sends contains no personal data, and Redux DevTools can import it. */
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { createStore, type Action, type StoreEnhancer } from '@reduxjs/toolkit';
 import { makeRootReducer } from '../../../src/app/store/rootReducer';
@@ -65,7 +65,7 @@ test("for each slice of the app's state, a list names the fields that a device m
   expect(Object.keys(SENT_SLICES).sort()).toEqual(slices.sort());
 });
 
-test('Redux DevTools import a state that a tablet sent, and show the tablet’s counts after each action', () => {
+test('Redux DevTools import the state of a tablet and show how many documents and folders it had after each action', () => {
   const { store, tap } = makeStore(new StateStorage());
   const history = beginHistory(store, tap);
   const seen = [counts(store.getState())];
@@ -96,7 +96,7 @@ test('the sent states of 200 tablets contain no token, key, address or name', ()
   jest.restoreAllMocks();
 });
 
-test('a sent state that is limited to four actions begins with the state before these actions', () => {
+test('a sent state with only the last four actions still leads to the current state of the device', () => {
   const { store, actions } = tablet(3);
   const read = (most: number) => importFile(sentState(store, { ...FACTS, actions: most }));
   expect(read(0).count).toBe(0);

@@ -31,7 +31,7 @@ test.each([
 describe('the size limit of an exported action', () => {
   const marker = (limit: number) => ({ cut: `more than ${limit} characters` });
 
-  // `PAYLOAD_LIMIT` counts the payload's JSON, which adds two quotation marks to the text.
+  // `PAYLOAD_LIMIT` counts the characters of the payload as JSON, in which the text gets two quotation marks.
   test.each([
     [PAYLOAD_LIMIT - 2, false],
     [PAYLOAD_LIMIT - 1, true],

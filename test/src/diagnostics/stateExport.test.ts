@@ -103,7 +103,7 @@ test('Redux DevTools import an exported file and show the actions that led to th
   });
 });
 
-test('the export leaves out polls that repeat the same file counts, except the first failed poll', async () => {
+test('the export leaves out polls with unchanged file counts, but contains the first poll that fails', async () => {
   await start();
   server.on(FILEDATA, { count_loaded: 5, count_total: 9, version: '1.0.0' });
   window.dispatchEvent(new Event('online'));

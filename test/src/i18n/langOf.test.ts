@@ -14,10 +14,13 @@ test.each<[string, string, Translatable, string | undefined]>([
   ['an English text on a German page', 'de_DE', [ENGLISH], 'en-GB'],
   ['a text of another key', 'en_GB', [{ ...GERMAN, key: 'text' }], undefined],
   ['a missing text', 'en_GB', [], undefined],
-])('the language attribute of a text is set correctly for %s (page: %s)', async (_name, language, value, lang) => {
-  await i18n.changeLanguage(language);
-  expect(langOf(value, 'title')).toBe(lang);
-});
+])(
+  "the lang attribute names a text's language only if it differs from the page's language (case: %s, page: %s)",
+  async (_name, language, value, lang) => {
+    await i18n.changeLanguage(language);
+    expect(langOf(value, 'title')).toBe(lang);
+  },
+);
 
 test('a broken translation has no language attribute', () => {
   const broken = 'Ziegel' as unknown as Translatable;

@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('counts as in use while the page shows a text that cannot be shown again', () => {
+  test('also counts as in use while the page shows a text that cannot be shown again after a reload', () => {
     const activity = new Activity(document);
     const shown = document.body.appendChild(document.createElement('p'));
     for (const [name, value] of Object.entries(SHOWN_ONCE)) shown.setAttribute(name, value);
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is not in use after an input event of the document itself', () => {
+  test('is not in use if an input event comes from the document itself instead of a field', () => {
     const activity = new Activity(document);
     document.dispatchEvent(new Event('input'));
     expect(activity.isFormInUse()).toBe(false);
@@ -118,7 +118,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('counts its idle time from the moment it got the focus, not from the first reading', () => {
+  test('counts its idle time from when it gets the focus, even if this time is first read later', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);

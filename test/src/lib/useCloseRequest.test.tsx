@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'CloseWatcher');
 });
 
-test('each press of Android’s back button closes the newest window, and the browser handles it when no window is open', async () => {
+test('each press of Android’s back button closes the window opened last, or goes to the browser when no window is open', async () => {
   const { address } = await renderApp('/dashboard');
   expect(goBack()).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Informationen zur Version' }));

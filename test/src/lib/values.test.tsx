@@ -41,7 +41,8 @@ test('a new UUID is random and has the version 4 and the variant of RFC 9562', (
   const made = Array.from({ length: 200 }, uuid);
   expect(new Set(made).size).toBe(200);
   for (const one of made) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  // Among the UUIDs, all 16 hexadecimal digits must appear at each place, except at hyphens, version and variant.
+  // Among the 200 UUIDs, each position takes all 16 hexadecimal digits, except the positions of hyphens, version and
+  // variant.
   for (let place = 0; place < 36; place += 1)
     if (![8, 13, 14, 18, 19, 23].includes(place)) expect(new Set(made.map((one) => one[place])).size).toBe(16);
   expect(new Set(made.map((one) => one[19])).size).toBe(4);
@@ -91,7 +92,7 @@ describe("today's date", () => {
     expect(result.current).toBe('2026-11-20');
     act(() => void jest.advanceTimersByTime(1));
     expect(result.current).toBe('2026-11-21');
-    // Simulates that the device slept over several days: the time of day moves on, but no timer runs.
+    // Simulates that the device slept until 23 November: the clock moves on, but no timer runs.
     jest.setSystemTime(new Date(2026, 10, 23));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(result.current).toBe('2026-11-23');

@@ -54,7 +54,7 @@ describe('waiting for work with a time limit', () => {
   });
 });
 
-test('waiting for the next task ends with that task, but waiting for the next paint ends a frame later', async () => {
+test('a wait for the next task ends with that task, but a wait for the next paint lasts until the next frame', async () => {
   const [task, paint] = [watch(nextTask()), watch(nextPaint())];
   await Promise.resolve();
   expect([task(), paint()]).toEqual([false, false]);
@@ -98,7 +98,7 @@ describe('waiting until the browser is idle', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('lasts a fixed pause in a browser that cannot report idleness, unless it is cancelled', () => {
+  test('takes 1.5 seconds in a browser that cannot report when it is idle, unless the wait is cancelled', () => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     const [work, none] = [jest.fn(), jest.fn()];
     whenIdle(work);
@@ -148,7 +148,7 @@ describe('waiting for an element', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('also notices an element that matches only after a change of its link or list position', async () => {
+  test('also finds an element that matches only after its `href` or `aria-posinset` attribute has changed', async () => {
     const [there, third] = [jest.fn(), jest.fn()];
     const entry = root.querySelector('p');
     whenThere(root, () => root.querySelector('[href="/there"]') ?? undefined, there);
@@ -241,8 +241,8 @@ describe('scrolling to a position on a page that still grows', () => {
     expect(watched).toEqual([document.body]);
     height = 498.5;
     grown();
-    // The page now ends 1.5 px before the target. The target counts as reached, because screens round scroll positions
-    // to whole device pixels.
+    // The page is still 1.5 px too short. The target counts as reached, because screens round scroll positions to whole
+    // device pixels, so the observer disconnects.
     expect(watched).toEqual([document.body, 'gone']);
   });
 

@@ -18,7 +18,7 @@ test.each([
   { granted: false, asked: 1 },
   { granted: true, asked: 0 },
 ])(
-  'the page requests persistent storage (already granted: $granted) this many times: $asked',
+  'the page requests persistent storage only if it is not granted yet (granted: $granted, requests: $asked)',
   async ({ granted, asked }) => {
     const persist = jest.fn(async () => true);
     offerStorage({ persisted: async () => granted, persist });

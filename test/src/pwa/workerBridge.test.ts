@@ -206,7 +206,7 @@ test("the event about a new controlling worker says whether it is the page's fir
   ]);
 });
 
-test('the page reports a new build once it is installed, even if the installation began before the registration', async () => {
+test('the page reports a new build once it is installed, even if the installation began before the page registered the worker', async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   const install = () => {

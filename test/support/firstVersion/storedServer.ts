@@ -1,4 +1,7 @@
-/** Fills a data folder with what a server at commit 46422817 stored. make.ts.txt describes how stored.json is made. */
+/**
+ * Fills a data folder with what a server at commit 46422817 stored. The data are in stored.json, which the script in
+ * make.ts.txt has made.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,7 +13,7 @@ export interface StoredServer {
   readonly steps: number;
   readonly secret: string;
   readonly keys: Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>;
-  /** A token of a session in the worker group. */
+  /** The token of a session whose user is in the group `worker`. */
   readonly token: string;
   /** `sent` is the ID of the sent mail. `link` is the path of this mail's link. */
   readonly sent: string;

@@ -14,14 +14,14 @@ export interface ReleaseWish {
   readonly documents?: number;
   /** The number of packs with media. Default 2. */
   readonly media?: number;
-  /** The name of the media. Releases with equal names have equal media, and other names give other bytes. */
+  /** Releases with the same `mediaName` have the same media. Another name gives media with other bytes. */
   readonly mediaName?: string;
   /**
    * The number of media that are brochures, counted from the first. If absent, the release has no list of brochures.
    */
   readonly brochures?: number;
   /**
-   * The number of packs of the long media file at the address `LONG_MEDIUM`. `longDocument` is the number for the
+   * `longMedium` is the number of packs of the long media file at `LONG_MEDIUM`, and `longDocument` that of the
    * document at `LONG_DOCUMENT`. Default 0.
    */
   readonly longMedium?: number;

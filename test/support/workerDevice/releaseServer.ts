@@ -36,8 +36,8 @@ export class ReleaseServer {
    */
   fleet: FleetServer | null = null;
   /**
-   * True when the server can send the current manifest as a difference to another manifest. Servers of earlier builds
-   * cannot do this.
+   * True when the server can send the difference between another manifest and the current one instead of the whole
+   * manifest. Servers of earlier builds cannot do this.
    */
   hasDeltas = false;
   /** The tokens of administrators. Only administrators get the draft. */
@@ -45,8 +45,8 @@ export class ReleaseServer {
   #current: MadeRelease | null = null;
   #draft: MadeRelease | null = null;
   /**
-   * The last serial number of a pointer. For a pointer without a serial, the worker uses the publication time, so
-   * serials start above these times.
+   * The last serial number of a pointer. It starts above the releases' publication times, because the worker uses these
+   * times as serials of pointers without one.
    */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();

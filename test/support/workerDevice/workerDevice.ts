@@ -10,7 +10,9 @@ import { MemoryCaches } from './memoryCaches';
 import { ReleaseServer } from './releaseServer';
 import { Client, ExtendableEvent, FetchEvent, WorkerScope, type ShellEntry } from './workerScope';
 
-/** The clock advances in small steps, so ten minutes of fake time take long on a busy machine. */
+/**
+ * The clock advances in small steps, so a test that simulates ten minutes needs a longer time-out on a busy machine.
+ */
 jest.setTimeout(60_000);
 
 const ORIGIN = 'https://tablet.example';
@@ -104,8 +106,8 @@ export class WorkerDevice {
   }
 
   /**
-   * Ends the worker's tasks with the message of a newer build, so that the worker does not interfere when the test
-   * changes stored data.
+   * Tells the worker that a newer build replaces it. The worker then ends its tasks and does not interfere when the
+   * test changes stored data.
    */
   async end(): Promise<void> {
     this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });

@@ -19,7 +19,7 @@ export class Client {
 export class ExtendableEvent {}
 export class FetchEvent extends ExtendableEvent {}
 
-/** A file of the app in the list that the worker's build contains. */
+/** An entry in the list of the app's files. The build writes this list into the worker. */
 export interface ShellEntry {
   readonly url: string;
   readonly revision: string | null;

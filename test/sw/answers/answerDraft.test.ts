@@ -43,7 +43,7 @@ async function untilViewed(): Promise<void> {
 describe('the worker does not ask the server about drafts', () => {
   beforeEach(() => device.server.showDraft(draft));
 
-  test('when a page checks for or leaves a draft that the device does not have', async () => {
+  test("when a page asks for the draft's state or leaves the draft, but the device has no draft", async () => {
     expect([await wish('follow'), await wish('leave')]).toEqual([NONE, NONE]);
     expect(asked(PATHS.draft)).toBe(0);
     expect(await stored()).toBeNull();
@@ -92,7 +92,8 @@ describe('a page that asks to view the draft', () => {
     const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
     expect(await wish('follow')).toEqual(loading);
     hold(async () => new Response('', { status: 503 }));
-    // The worker reports the failure only after its next request. The test therefore reads the state until it changes.
+    // The worker reports the failure only after its next request to the server. The test therefore reads the state
+    // until it changes.
     let state: unknown;
     await device.until('the next try has met the server', async () => {
       state = await wish('follow');
@@ -208,7 +209,7 @@ test.each([
   ['the draft that was viewed', draft],
   ['another draft', other],
 ])(
-  'if a person leaves the draft while a request is running, the worker stores no draft even if the answer names %s',
+  'the worker does not store %s when the server names it only after the person has left the draft view',
   async (_what, named) => {
     device.server.showDraft(draft);
     await untilViewed();

@@ -195,7 +195,7 @@ describe('a storage that fails once the active release is known', () => {
   test.each<[string, string, Ask]>([
     ['a document by a page that names its version', PRODUCT, { running: '1.0.1' }],
     ['the version at the start of a page', PATHS.version, {}],
-  ])('lets the server answer a request for %s', async (_what, path, wish) => {
+  ])('makes the worker pass on a request to the server (request for: %s)', async (_what, path, wish) => {
     expect(await bodyOf(await ask(path, { token: TOKEN, ...wish }))).toEqual(contentOf(path));
     expect(stage.asked(path)).toHaveLength(1);
     mend();

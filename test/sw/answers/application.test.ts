@@ -60,7 +60,7 @@ test("the worker answers 202 to a page's request to start the download", async (
 });
 
 describe('the counts of stored files', () => {
-  test('are unknown on an empty device, and name the problem once a download has failed', async () => {
+  test('are unknown on an empty device, and are sent with the problem "unreachable" once a download has failed', async () => {
     expect(await counts()).toEqual(UNKNOWN);
     device.server.online = false;
     await device.startDownload();
@@ -68,7 +68,7 @@ describe('the counts of stored files', () => {
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'unreachable' });
   });
 
-  test('name no problem while more files are arriving', async () => {
+  test('are sent without a problem while more files are arriving', async () => {
     const [, last] = first.packs('documents');
     device.server.between = ({ path }, serve) => (path === last ? new Promise<never>(() => undefined) : serve());
     await device.startDownload();
@@ -190,7 +190,7 @@ describe('a person who asks for the update', () => {
   });
 });
 
-test('an empty device whose build cannot read the release answers that the app must be renewed first', async () => {
+test('an update request fails on an empty device whose build cannot read the release, with the message to renew the app', async () => {
   answerPointer(unusable);
   expect(await update()).toEqual([503, error('Die Anwendung muss zuerst erneuert werden.')]);
 });

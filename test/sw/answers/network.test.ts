@@ -65,7 +65,7 @@ describe('a medium that the worker requests from the server', () => {
     expect(headersAsked()).toEqual([{}]);
   });
 
-  test('makes a refused token count as accepted when the server sends the medium for that token', async () => {
+  test('arrives with a token that was refused before, and the worker then treats this token as accepted', async () => {
     await session.tokenRefused(TOKEN);
     await network.fetchMedium(request());
     expect(await isRefused()).toBe(false);
@@ -81,7 +81,7 @@ describe('a medium that the worker requests from the server', () => {
     },
   );
 
-  test("is answered with 503 when a captive portal's login page arrives, while an HTML error page keeps its status 502", async () => {
+  test('is replaced by status 503 when a captive portal sends a login page, whereas an HTML error page keeps status 502', async () => {
     await session.tokenRefused(TOKEN);
     answer = page(200);
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
@@ -94,15 +94,12 @@ describe('a medium that the worker requests from the server', () => {
     ['with status 204 and no body', () => new Response(null, { status: 204 })],
     ['with its own JSON', () => Response.json({ captive: true })],
     ['bytes without a content type', () => new Response(Uint8Array.of(1))],
-  ])(
-    'is answered with 503 when a captive portal answers %s, and a refused token stays refused',
-    async (_what, give) => {
-      await session.tokenRefused(TOKEN);
-      answer = give;
-      expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
-      expect(await isRefused()).toBe(true);
-    },
-  );
+  ])('is replaced by status 503 when a captive portal answers %s', async (_what, give) => {
+    await session.tokenRefused(TOKEN);
+    answer = give;
+    expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
+    expect(await isRefused()).toBe(true);
+  });
 
   test('is answered with 503 when there is no connection', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -160,7 +157,7 @@ describe("a page's call that the worker passes on to the server", () => {
     expect(asked).toMatchObject([{ cache: 'no-store' }]);
   });
 
-  test("fails with a network error when a captive portal's login page arrives, while an HTML error page keeps its status 502", async () => {
+  test('fails with a network error when a captive portal sends a login page, whereas an HTML error page keeps status 502', async () => {
     answer = page(200);
     expect((await call()).type).toBe('error');
     answer = page(502);
@@ -193,7 +190,7 @@ describe("the sync's pauses during a lost connection", () => {
     ['document', () => image(), 0],
     ['document', () => Response.json({}, { status: 502 }), 0],
   ])(
-    "end only if our server answers a page's request for a %s (the test's answer: `%s`)",
+    "end only if our server itself answers a page's request for a %s (code of the test's answer: `%s`)",
     async (what, give, rings) => {
       const status = parts.load<Status>('net/syncStatus');
       status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');

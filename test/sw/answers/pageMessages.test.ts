@@ -53,7 +53,7 @@ test("the worker answers a page's request for the worker's state through the mes
   expect(answers).toEqual([EMPTY]);
 });
 
-test("the worker answers with the draft's state when a page asks to view or follow the draft", async () => {
+test("the worker answers with the draft's state when a page asks to view the draft or check its progress", async () => {
   await tell({ type: 'draft', wish: 'view' });
   await tell({ type: 'draft', wish: 'follow' });
   expect(answers).toEqual([{ kind: 'notReady' }, { kind: 'none' }]);

@@ -211,7 +211,10 @@ describe('a lost pack', () => {
 });
 
 describe('a database that fails after the worker has read the active release', () => {
-  /** Makes the storage unreadable after the worker has read the references to releases and the manifest into memory. */
+  /**
+   * Makes the storage unreadable. Before that, the worker reads the manifest and the references to releases into
+   * memory.
+   */
   async function fail(): Promise<void> {
     await device.end();
     device.restart();
@@ -224,7 +227,7 @@ describe('a database that fails after the worker has read the active release', (
     ['a page that begins with the version', PATHS.version, undefined, 200],
     ['a page that names no version', PRODUCT, undefined, 200],
     ['a picture', PICTURE, undefined, 200],
-  ])('does not keep the worker from sending stored data (case: %s)', async (_who, path, running, status) => {
+  ])('still lets the worker send stored data (case: %s)', async (_who, path, running, status) => {
     await fail();
     const answer = await device.get(path, running === undefined ? {} : { running });
     expect(answer.status).toBe(status);

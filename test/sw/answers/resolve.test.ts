@@ -120,7 +120,7 @@ describe('the address of a medium', () => {
     });
   });
 
-  test('is looked up in all stored releases even when the page runs another version', async () => {
+  test('is looked up in all stored releases even when the page runs a version that the device does not store', async () => {
     await stage.hold(one);
     expect(await resolve(PICTURE, { running: '0.9.0' })).toEqual({ kind: 'medium', releases: [one.pointer] });
   });
@@ -138,7 +138,7 @@ describe('a page of an administrator who views a draft', () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(two, PRODUCT) });
   });
 
-  test('gets the published version if it was opened before the draft was viewed, or if it checks for an update', async () => {
+  test('gets the published version for an update check, or if the page was opened before the draft was viewed', async () => {
     await stage.change({ draft: null });
     await resolve(PRODUCT, { page: 'before' });
     await stage.change({ draft: draftOf(sha('a')) });

@@ -61,7 +61,7 @@ test('a page whose state is too large can send a smaller state for the same requ
   expect(await send({ noise: '' })).toBe('sent');
 });
 
-test("the server's request for a page's state stays open without a connection, and ends when the server refuses the state", async () => {
+test("the server's request for a page's state stays open if the device is offline, but fails if the server refuses the state", async () => {
   device.server.online = false;
   expect(await send({})).toBe('failed');
   expect(await asked()).toBe(id);
@@ -77,8 +77,11 @@ test("the server's request for a page's state stays open without a connection, a
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],
-])("the worker ends the server's request for a state if the page's state is %s", async (_what, state) => {
-  await device.tell({ type: 'deviceState', id, state });
-  await device.elapse(2_000);
-  expect(await asked()).toBeNull();
-});
+])(
+  "the worker closes the server's request for a page's state if the page sends an invalid state (%s)",
+  async (_what, state) => {
+    await device.tell({ type: 'deviceState', id, state });
+    await device.elapse(2_000);
+    expect(await asked()).toBeNull();
+  },
+);

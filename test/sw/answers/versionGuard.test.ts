@@ -41,7 +41,7 @@ test.each([
   ['1.2.3', '1.2.3'],
   ['1.2', null],
   [null, null],
-])("a request's version header %p is read as the page's version %p (null: none)", (named, running) => {
+])("if a request's version header is %p, the page's version is %p (where null stands for none)", (named, running) => {
   expect(guard.runningVersion(request(named))).toBe(running);
 });
 

@@ -1,4 +1,4 @@
-/** Tests the time-out of a storage, which measures how long the storage has answered no request at all. */
+/** Tests the time-out for storage requests. It measures how long the storage has answered no request at all. */
 import { NoAnswer, StorageWatch, within } from '../../../sw/base/deadline';
 
 const LIMIT_MS = 5_000;
@@ -67,8 +67,8 @@ test('a storage request that hangs is given up even if later requests are answer
   await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
   clearInterval(poll);
   expect(hung.outcome).toBe('given up');
-  // Only answers to requests that began in the first `LIMIT_MS` of the wait extend the time-out. Later answers do not,
-  // so the wait ends after twice the limit.
+  // Only answers to requests that began within `LIMIT_MS` after the hanging request extend its time-out. Answers to
+  // later requests do not, so the wait ends after twice the limit.
   expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 

@@ -32,9 +32,12 @@ describe('the Range header of a request', () => {
     ['bytes=-1000000000000000', whole],
     ['x bytes=0-9', whole],
     ['bytes=0-9 x', whole],
-  ])('with the value %p is parsed correctly for a file of 100 bytes', (header, expected) => {
-    expect(parseRange(header, 100)).toEqual(expected);
-  });
+  ])(
+    'with the value %p leads to the expected answer for a 100-byte file: whole, part or refusal',
+    (header, expected) => {
+      expect(parseRange(header, 100)).toEqual(expected);
+    },
+  );
 
   test('for an empty file never selects a part', () => {
     expect(parseRange('bytes=0-', 0)).toEqual(unsatisfiable);
@@ -56,6 +59,9 @@ test.each([
   ['bytes */10', null],
   ['5-9/10', null],
   [null, null],
-])('the first byte in the Content-Range header %p is read as %p (null: no valid range)', (header, start) => {
-  expect(contentRangeStart(header)).toBe(start);
-});
+])(
+  'from the Content-Range header %p the worker reads the first byte %p (null stands for no valid range)',
+  (header, start) => {
+    expect(contentRangeStart(header)).toBe(start);
+  },
+);

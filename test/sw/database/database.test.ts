@@ -61,7 +61,7 @@ test.each(['open', 'request'] as const)(
   },
 );
 
-test('after a time-out, database operations fail immediately for ten seconds before one opens a new connection', async () => {
+test('after a time-out, all database operations fail at once for ten seconds, and the next operation reconnects', async () => {
   await write('a');
   const mend = failDatabase({ at: 'request', how: 'hangs' });
   let silent: IDBPDatabase | undefined;

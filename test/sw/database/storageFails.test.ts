@@ -47,7 +47,7 @@ describe.each(FAILURES)('a database that fails from the first request on (the st
     device.restart();
   });
 
-  test("lets pages use the server's version, and the worker asks them to reload when the server has a newer one", async () => {
+  test("makes pages use the server's version, and the worker asks them to reload when the server publishes a newer version", async () => {
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.1')]).toEqual(['1.0.1', '1.0.1']);
     expect((await get(PICTURE, { token: null })).status).toBe(200);
     device.server.publish(two);
@@ -96,7 +96,7 @@ describe.each(FAILURES)('a database that fails from the first request on (the st
     expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
   });
 
-  test('does not keep a log-out from ending', async () => {
+  test('still lets the person log out completely, after which pictures are refused', async () => {
     let ended = false;
     await get(PRODUCT);
     void device.tell({ type: 'logOut' }).then(() => (ended = true));
@@ -147,7 +147,7 @@ describe.each(FAILURES)(`a database that fails after the worker's start (the ste
   });
 });
 
-test('ten requests of a page in a row wait only once for a database that hangs', async () => {
+test('when the database hangs, ten successive requests of a page wait for the database only once', async () => {
   failDatabase({ at: 'open', how: 'hangs' });
   const before = performance.now();
   for (let times = 0; times < 10; times += 1) expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');

@@ -52,9 +52,12 @@ describe('the stored list of releases', () => {
     { ...whole, epoch: EPOCH.replace('89ab', 'xyzw') },
     { ...whole, epoch: EPOCH.replaceAll('f', 'g') },
     { ...whole, epoch: `g${EPOCH.slice(1)}` },
-  ])('is rejected as invalid if it is not an object with a valid epoch (stored value: %j)', (value) => {
-    expect(storedRefs(value)).toBeNull();
-  });
+  ])(
+    'is rejected as invalid unless it is an object whose field "epoch" is a lower-case UUID (stored value: %j)',
+    (value) => {
+      expect(storedRefs(value)).toBeNull();
+    },
+  );
 
   test.each(['active', 'staged', 'wanted'] as const)(
     'is read without the release in its field "%s" if that release is invalid',
@@ -63,7 +66,7 @@ describe('the stored list of releases', () => {
     },
   );
 
-  test('is read without an invalid wish to update and without invalid former releases', () => {
+  test('is read, but an invalid wish to update and invalid former releases are dropped', () => {
     expect(read({ accepted: 'x' })).toEqual({ ...whole, accepted: null });
     expect(read({ previous: 'x' })).toEqual({ ...whole, previous: [] });
     expect(read({ previous: [three, 'x', one, null] })).toEqual(whole);
@@ -161,7 +164,7 @@ describe('the stored session', () => {
     expect(storedSession({ ...whole, pendingLogouts: [token] })?.pendingLogouts).toEqual(fits ? [token] : []);
   });
 
-  test('whose field "refused" is invalid is read as not refused, and invalid log-outs are dropped', () => {
+  test('is read as not refused if its field "refused" is invalid, and its list of log-outs without invalid entries', () => {
     expect(storedSession({ ...whole, refused: 1 })?.refused).toBe(false);
     expect(storedSession({ ...whole, pendingLogouts: 'token-of-yesterday' })?.pendingLogouts).toEqual([]);
     expect(storedSession({ ...whole, pendingLogouts: [null, 'token-of-yesterday'] })).toEqual(whole);
@@ -176,7 +179,7 @@ test.each<[unknown, object | null]>([
   ],
   [{ message: 7, time: 1 }, null],
   [{ message: 'x', time: '1' }, null],
-])('the stored last error %j is read as %j', (stored, expected) => {
+])('the stored last error %j is read as %j (null: the stored value is invalid)', (stored, expected) => {
   expect(storedLastError(stored)).toEqual(expected);
 });
 
@@ -185,7 +188,7 @@ test.each([
   [sha('A'), null],
   [7, null],
   [[sha('a')], null],
-])('the stored pack name %j is read as %j', (stored, expected) => {
+])('the stored pack name %j is read as the name %j (null: the stored value is invalid)', (stored, expected) => {
   expect(storedName(stored)).toBe(expected);
 });
 

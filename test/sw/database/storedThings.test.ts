@@ -63,22 +63,28 @@ describe('a stored manifest', () => {
     ['that is missing', () => deleteRecord('manifests', MANIFEST)],
   ];
 
-  test.each(damages)('%s is loaded again while the page waits', async (_what, damage) => {
-    await restartAfter(damage);
-    expect([await version(), await version(PRODUCT)]).toEqual(['1.0.1', '1.0.1']);
-    expect(Buffer.from((await readRecord('manifests', MANIFEST)) as ArrayBuffer).toString()).toBe(text);
-    await expectHealed();
-    expect(device.server.packRequests()).toEqual([]);
-  });
+  test.each(damages)(
+    "%s is loaded from the server again, and the page's request waits for it",
+    async (_what, damage) => {
+      await restartAfter(damage);
+      expect([await version(), await version(PRODUCT)]).toEqual(['1.0.1', '1.0.1']);
+      expect(Buffer.from((await readRecord('manifests', MANIFEST)) as ArrayBuffer).toString()).toBe(text);
+      await expectHealed();
+      expect(device.server.packRequests()).toEqual([]);
+    },
+  );
 
-  test.each(damages)('%s makes the worker answer 503 offline, and is loaded again online', async (_what, damage) => {
-    device.server.online = false;
-    await restartAfter(damage);
-    expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
-    device.server.online = true;
-    await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 60);
-    await expectHealed();
-  });
+  test.each(damages)(
+    '%s makes the worker answer 503 while the device is offline, and is loaded again once the device is online',
+    async (_what, damage) => {
+      device.server.online = false;
+      await restartAfter(damage);
+      expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
+      device.server.online = true;
+      await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 60);
+      await expectHealed();
+    },
+  );
 
   test("whose SHA-256 in the list of releases is wrong is replaced by the server's manifest", async () => {
     await restartAfter(() =>
@@ -89,7 +95,7 @@ describe('a stored manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test('that device and server have lost makes the newest release active, and no page sees two versions', async () => {
+  test('that is lost on both device and server is given up: the newest release becomes active, and old pages get 503', async () => {
     device.server.publish(two);
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
@@ -115,7 +121,7 @@ describe('a stored manifest', () => {
     await expectHealed();
   });
 
-  test('whose content is no manifest is requested twice at most before the right manifest becomes active', async () => {
+  test("is requested twice at most if the server's answer is no manifest, and then the published release becomes active", async () => {
     const bytes = new Uint8Array(encode('{"none":1}'));
     const name = await crypto.subtle.digest('SHA-256', bytes).then((hash) => Buffer.from(hash).toString('hex'));
     const wrong = { ...one.pointer, sha256: name, size: bytes.length };
@@ -235,15 +241,18 @@ describe("a page's stored pin to a release", () => {
     ['that is invalid', () => writeRecord('pins', 'page', { release: 1 })],
     ['that is missing', () => deleteRecord('pins', 'page')],
     ['that cannot be read', () => makeUnreadable('pins')],
-  ])('%s lets the page keep its version, and a new page sees the new version', async (_what, damage) => {
-    await restartAfter(damage);
-    device.server.online = false;
-    expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
-    const other = device.openPage('other');
-    expect(await (await device.get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
-    await restartAfter(() => undefined);
-    expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
-  });
+  ])(
+    '%s lets the page keep its version after an update, while a new page gets the newer version',
+    async (_what, damage) => {
+      await restartAfter(damage);
+      device.server.online = false;
+      expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
+      const other = device.openPage('other');
+      expect(await (await device.get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
+      await restartAfter(() => undefined);
+      expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
+    },
+  );
 });
 
 describe('the stored name of the last rechecked pack', () => {
@@ -251,7 +260,7 @@ describe('the stored name of the last rechecked pack', () => {
     ['that is invalid', () => writeRecord('recheck', 'last', { sha256: 1 })],
     ['that cannot be read', () => makeUnreadable('recheck')],
     ['that is missing', () => deleteRecord('recheck', 'last')],
-  ])('%s does not keep the next update check from rechecking packs', async (_what, damage) => {
+  ])('%s still lets the next update check recheck packs', async (_what, damage) => {
     const names = one.manifest.packs.map((pack) => pack.sha256);
     const turn = () => readRecord('recheck', 'last').catch(() => 'not to be read');
     const checked = async () => names.includes((await turn()) as string);

@@ -249,8 +249,8 @@ export class Life {
       const entries = await (await this.device.caches.open(name)).keys();
       if (name.startsWith('dachberater-packs') && entries.length > 0) throw new Error('A log-out leaves packs');
     }
-    // The test leaves out the store `recheck`. A running check may still write a pack's name there, which reveals
-    // nothing about a person.
+    // Does not check the store `recheck`, because a running check may still write a pack's name there. This name
+    // reveals nothing about a person.
     for (const store of ['manifests', 'pins'])
       if (this.#full === null && (await readKeys(store)).length > 0) throw new Error(`A log-out leaves ${store}`);
     const [page] = this.#pages;
@@ -342,8 +342,8 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // The worker may keep only in memory which release a page without a version sees. A restart would lose this, so
-    // such pages reload.
+    // For a page without a version, the worker may remember the page's release only in memory. A restart would lose it,
+    // so such pages reload.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
     // After a time-out the worker does not use the silent database for a while. The simulation waits until this pause
     // has ended.

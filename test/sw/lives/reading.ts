@@ -152,7 +152,7 @@ export class Reading {
       throw new Error(`The install poll is answered ${body.version} while ${after} is active`);
   }
 
-  /** Expects that the worker reports fewer loaded files than files in total until all packs are stored. */
+  /** Expects that the worker reports all files as loaded only when all packs are stored. */
   async count(page: Page): Promise<void> {
     const answer = await this.ask(page, PATHS.applicationFiledata);
     const counts = answer && (await this.#settled(answer.json() as Promise<ApplicationFiledataAnswer>));

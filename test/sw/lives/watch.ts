@@ -11,7 +11,7 @@ const CACHE = 'dachberater-packs-';
 export interface Circumstances {
   /** Returns the newest serial that the server gave the release. */
   readonly serialOf: (sha256: string) => number;
-  /** Returns the releases that open pages see, if the worker has stored which release each page sees. */
+  /** Returns the releases that open pages see. Pages count only if the worker has stored which release they see. */
   readonly seen: () => readonly string[];
 }
 
@@ -91,8 +91,8 @@ export class Watch {
   /** Forbids requesting and storing packs until the next log-in. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // After a log-out the stored references usually name no release. If they still name one, the worker has deleted the
-    // database, which was full.
+    // A log-out usually stores references that name no release. If the last stored references still name one, the
+    // database was full, and the worker has deleted it.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
@@ -129,8 +129,8 @@ export class Watch {
   hasDocuments = (release: MadeRelease): boolean => release.packs('documents').every((path) => this.isRight(path));
 
   /**
-   * Records a request. For a media pack, the returned function checks later that the missing documents were requested
-   * too.
+   * Records a request. For a media pack, the returned function later reports documents that the device lacks but has
+   * not requested.
    */
   asked(path: string): () => void {
     if (this.#isLoggedOut && isBlob(path)) this.#fault(`${path} is asked for after the log-out`);

@@ -27,8 +27,8 @@ test('a valid remote command is stored as open, together with its serial number'
 test('a repeated remote command changes nothing, whether it is open or has ended', () => {
   const open = hear([good('a', 3)]);
   expect(hear([good('a', 3)], open)).toBe(open);
-  // A server that was restored from a backup sends the same command with another serial. This must change nothing
-  // either.
+  // A server that was restored from a backup sends the same command with another serial. Even this repetition must
+  // change nothing.
   expect(hear([good('a', 9)], open)).toBe(open);
   const ended = commandEnded(open, 'a', 'done');
   expect(ended).toMatchObject({ open: [], outcomes: [{ id: 'a', outcome: 'done' }] });
@@ -66,7 +66,7 @@ test('an erasure command is stored as pending, and its outcome is reported befor
   expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
 });
 
-test('a withdrawal command ends once the withdrawal is done, unless an erasure command has replaced the withdrawal', () => {
+test("a remote command to withdraw the device's access ends once it is carried out, unless an erasure command has replaced it", () => {
   const marked = hear([good('w', 1, 'withdraw')]);
   expect(marked.wipe).toBe('withdrawn');
   const done = { outcomes: [{ id: 'w', outcome: 'done' }], wipe: null, ended: 'withdrawn', open: [] };

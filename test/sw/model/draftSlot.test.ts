@@ -24,9 +24,12 @@ describe('when the server names a draft', () => {
   test.each<[string, Refs]>([
     ['loading', loading],
     ['viewed', viewing],
-  ])("a person who already follows a %s draft gets the server's draft just as at a first request", (_what, refs) => {
-    expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
-  });
+  ])(
+    'a person whose earlier draft is %s gets the named draft in the same way as after a new request',
+    (_what, refs) => {
+      expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
+    },
+  );
 
   test.each<[string, Refs]>([
     ['left the draft meanwhile', none],
@@ -112,9 +115,12 @@ describe('a completely stored draft', () => {
     expect(draftViewed(before, two.sha256)).toEqual(withDraft({ viewed: two, former: [one, three] }));
   });
 
-  test.each([none, viewing, loading])('changes nothing unless it is the draft that is loading', (refs) => {
-    expect(draftViewed(refs, three.sha256)).toBe(refs);
-  });
+  test.each([none, viewing, loading])(
+    'changes nothing if the device is loading another draft, or no draft at all',
+    (refs) => {
+      expect(draftViewed(refs, three.sha256)).toBe(refs);
+    },
+  );
 });
 
 test('leaving the draft removes the viewed and the loading draft', () => {
@@ -136,7 +142,7 @@ test.each<[string, Partial<DraftSlot>, Partial<DraftSlot> | null]>([
   ['the loading draft beside the viewed one', { viewed: one, next: two }, { viewed: one }],
   ['a draft that was viewed before', { viewed: one, former: [two, three] }, { viewed: one, former: [three] }],
   ["not if the manifest is another release's", { viewed: one, next: three }, { viewed: one, next: three }],
-])('a lost manifest removes only its own draft (%s)', (_what, before, after) => {
+])('a draft is removed from the device when its manifest is lost (%s)', (_what, before, after) => {
   expect(draftLost({ ...empty, ...before }, two.sha256)).toEqual(after === null ? null : { ...empty, ...after });
 });
 
@@ -155,7 +161,7 @@ test.each([
   [one, true],
   [two, true],
   [three, false],
-])('the release %j counts as the viewed or the loading draft: %s', (release, expected) => {
+])('the check whether the release %j is the viewed or the loading draft returns %s', (release, expected) => {
   expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
   expect(isDraft(none, release.sha256)).toBe(false);
 });

@@ -100,7 +100,7 @@ describe('the files of a release', () => {
     expect(isWhole(manifest, packs, null)).toBe(whole);
   });
 
-  test('never all count as stored while a pack without files is missing', () => {
+  test('count as incomplete while a pack is missing, even if no file lies in that pack', () => {
     const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
     expect(countFiles(spare, stored('a', 'b', 'd'), null)).toEqual({ loaded: 3, total: 4 });
   });
@@ -123,7 +123,7 @@ describe('the files of a release', () => {
     expect(countMissing(kinds, stored('a', 'b', 'd'), null, new Set(['/2']))).toEqual({});
   });
 
-  test('still need exactly the packs of the release that are not stored', () => {
+  test('require the download of exactly those packs that the device has not stored yet', () => {
     expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
     expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
   });
@@ -143,14 +143,17 @@ describe('the files of a release', () => {
       ['the open packs stored, from that day on', after, ['a', 'd'], 2, 4, false],
       ['all packs stored, from that day on', after, ['a', 'b', 'd'], 4, 4, true],
       ['all packs stored, before that day', before, ['a', 'b', 'd'], 4, 4, true],
-    ])('are counted correctly with %s', (_name, now, packs, loaded, total, whole) => {
-      expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
-      const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(
-        (sum, count) => sum + count,
-        0,
-      );
-      expect(named).toBe(total - loaded);
-      expect(isWhole(later, stored(...packs), now)).toBe(whole);
-    });
+    ])(
+      'are counted without those media until the media may be loaded or are stored (%s)',
+      (_name, now, packs, loaded, total, whole) => {
+        expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
+        const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(
+          (sum, count) => sum + count,
+          0,
+        );
+        expect(named).toBe(total - loaded);
+        expect(isWhole(later, stored(...packs), now)).toBe(whole);
+      },
+    );
   });
 });

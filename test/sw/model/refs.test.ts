@@ -100,7 +100,7 @@ describe('reading the pointer to the published release', () => {
 
   test('accepts any serial number on a device whose earlier build stored none', () => {
     const { serials: _serials, ...old } = staging;
-    // This state has no serials, as earlier builds stored it.
+    // The state `old` lacks the field `serials`, like the states that earlier builds stored.
     const refs = read(old as Refs, { ...one, serial: 1 });
     expect(refs).toEqual({ ...onOne, previous: [two], serials: seen(1) });
     expect(releasesOf(read(refs, { ...two, serial: 0 }))).toEqual(releasesOf(refs));
@@ -116,7 +116,7 @@ describe('reading the pointer to the published release', () => {
     expect(read(refs, older, 60 * 60_000)).toMatchObject({ active: one, staged: null, serials: seen(1) });
   });
 
-  test('stores the newer serial number of a pointer to the wanted release, and ends a wish for another release', () => {
+  test("stores a newer serial number for the release already wanted, and ends a person's wish to update to another release", () => {
     const awaiting: Refs = { ...onOne, wanted: two, accepted: three.sha256, serials: seen(1) };
     expect(read(awaiting, { ...two, serial: 2 })).toEqual({ ...onOne, wanted: two, serials: seen(2) });
   });

@@ -156,7 +156,7 @@ describe('an answer with an error status', () => {
     ["a server's page while it is full", 429, PAGE_TYPE, '', { kind: 'busy', status: 429, restMs: null }],
     ["a gateway's page for a server that is away", 502, PAGE_TYPE, '', { kind: 'busy', status: 502, restMs: null }],
   ])(
-    "is recognised by status, type and body as our server's or as a foreign answer: %s",
+    'counts as a refusal, a busy server, a missing file or a lost connection (case: %s)',
     async (_what, status, headers, body, expected) => {
       answerWith(status, headers, body);
       expect(await outcome()).toEqual(expected);

@@ -177,7 +177,7 @@ test.each<[string, Answer]>([
   ],
   ['gets no answer', (_request, response) => response.destroy()],
 ])(
-  'a download requests the rest of a blob three times before the whole blob, if this rest is one that %s',
+  'a download requests the whole blob again after three failed requests for a missing rest that %s',
   async (_what, unreadable) => {
     answers = [short(20_000), unreadable, unreadable, unreadable];
     const download = newDownload();
@@ -255,7 +255,10 @@ describe('a slow download', () => {
     expectComplete(await outcome);
   });
 
-  /** Sends `length` bytes each second for up to `seconds` seconds. `end()` returns null while the download runs. */
+  /**
+   * Sends `length` bytes each second for up to `seconds` seconds. The returned `end()` gives the outcome, or null
+   * during the download.
+   */
   const comeSlowly = async (download: BlobDownload, length: number, seconds: number) => {
     let more = (): void => undefined;
     let sent = 0;

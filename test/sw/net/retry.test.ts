@@ -10,7 +10,7 @@ describe('the pause after a failure', () => {
     [6, 32_000],
     [7, 60_000],
     [1_000, 60_000],
-  ])('that is network failure number %i in a row lasts %i ms at most', (failures, ceiling) => {
+  ])('of the network (number %i in a row) lasts %i ms at most', (failures, ceiling) => {
     expect(pauseMs(failures, NETWORK_PAUSES, 1)).toBe(ceiling);
     expect(pauseMs(failures, NETWORK_PAUSES, 0.5)).toBe(ceiling / 2);
     expect(pauseMs(failures, NETWORK_PAUSES, 0)).toBe(0);
@@ -44,8 +44,8 @@ describe('a retry', () => {
   });
 
   /**
-   * Returns how many milliseconds `which` waits. `meanwhile` holds functions to call, by milliseconds since the wait
-   * began.
+   * Returns how long the retry `which` waits, in milliseconds. `meanwhile` holds functions to call, by milliseconds
+   * since the wait began.
    */
   async function waited(which: Retry, meanwhile: Record<number, () => void> = {}): Promise<number> {
     const start = performance.now();
@@ -81,7 +81,7 @@ describe('a retry', () => {
     other.failed();
     expect(await waited(retry, { 3_000: () => rest.ring() })).toBe(3_000);
     expect(other.isDue).toBe(true);
-    // `ring` has kept the number of failures, so the next pause is long.
+    // `rest.ring()` did not reset the number of failures, so the next pause is long.
     retry.failed();
     expect(retry.dueAt - performance.now()).toBe(60_000);
   });

@@ -25,7 +25,7 @@ describe('the Retry-After header of an answer', () => {
     ['Fri, 20 Nov 2026 11:00:00 GMT', noon, 0],
     ['Fri, 99 Nov 2026 11:00:00 GMT', noon, null],
   ])(
-    'with the value %p in an answer of the date %p asks for this pause in ms (null: none): %p',
+    "with the value %p (null: no header) and the answer's date %p (null: no date) causes a pause of %p ms (null: no pause)",
     (header, date, expected) => {
       expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
     },

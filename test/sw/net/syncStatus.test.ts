@@ -71,7 +71,7 @@ test.each<[string, Failure, boolean]>([
   ['a busy server that names a pause', { kind: 'busy', status: 503, restMs: 7_000 }, true],
   ['a busy server that names no pause', { kind: 'busy', status: 503, restMs: null }, false],
   ['an unreachable server', UNREACHABLE, false],
-])('the sync pauses only if the server names a pause (%s: %p)', (_what, failure, rests) => {
+])('the sync pauses only if the server names a pause (failure: %s, noted as %p)', (_what, failure, rests) => {
   fail(failure);
   const leftMs = status.serverRest.until - performance.now();
   if (rests) expect(leftMs).toBeGreaterThan(6_000);
@@ -86,7 +86,7 @@ describe('an answer of the server to a page', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  test("ends the sync's pause after a lost connection, but only once per failure", () => {
+  test('ends a pause of the sync that a lost connection has caused, but only once per failure', () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     expect(status.serverRest.rings).toBe(1);

@@ -93,7 +93,7 @@ describe('a stored pack with damaged bytes of the right length', () => {
     ['documents', null],
     ['media', 'damaged'],
   ] as const)(
-    'that holds %s is read as %p, because the worker checks only the bytes of documents',
+    'that holds %s returns the text %p (null: rejected), because the worker checks documents but not media',
     async (kind, expected) => {
       expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
     },
@@ -186,7 +186,7 @@ describe('removing a pack from memory', () => {
   });
 });
 
-test('a pack counts as read from the moment the worker notes it as read until the next log-out', async () => {
+test('a pack counts as read only after the worker has noted this, and only until the next log-out', async () => {
   const pack = await store('text');
   await textOf(pack);
   expect(packs.wasPackRead(EPOCH, pack)).toBe(false);

@@ -57,12 +57,15 @@ async function listSlowly(): Promise<string[]> {
 }
 
 describe('a stored pack', () => {
-  test.each([1, 1_000, 262_144, 262_145, LONG])('is found complete if its length in bytes is %i', async (length) => {
-    const bytes = bytesOf(3, length);
-    await put(bytes);
-    const found = await store.findPack(EPOCH, packOf(bytes));
-    expect(Buffer.from((await found?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true);
-  });
+  test.each([1, 1_000, 262_144, 262_145, LONG])(
+    'with a length of %i bytes is found again with all its bytes',
+    async (length) => {
+      const bytes = bytesOf(3, length);
+      await put(bytes);
+      const found = await store.findPack(EPOCH, packOf(bytes));
+      expect(Buffer.from((await found?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true);
+    },
+  );
 
   test('has a content type and a length in its headers', async () => {
     await put(FIRST);
@@ -88,7 +91,7 @@ describe('a stored pack', () => {
     expect(await store.findPack(EPOCH, second)).toBeNull();
   });
 
-  test('appears in the list of packs immediately, even if the slow list has not been read again yet', async () => {
+  test('appears in the list of packs immediately, even if a slow storage is not listed again yet', async () => {
     await put(FIRST);
     expect(await listSlowly()).toEqual([first.sha256]);
     await put(SECOND);
@@ -105,7 +108,7 @@ describe('testing the device for free room', () => {
     expect(await entries()).toBe(0);
   });
 
-  test('leaves a removable test pack behind if the worker ends during the test', async () => {
+  test('leaves a listed test pack behind if the worker ends meanwhile, so that the pack can be removed later', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.spyOn(await cache(), 'delete').mockImplementationOnce(() => new Promise(() => undefined));
     void store.tryRoom(EPOCH, 10);
@@ -239,7 +242,7 @@ test('each write of a pack waits for the earlier write of that pack', async () =
   await Promise.all(writes);
 });
 
-test('packs from before the last log-out are deleted, and foreign caches stay', async () => {
+test('a clean-up deletes packs from before the last log-out, but neither newer packs nor caches for other data', async () => {
   await put(FIRST, 'former');
   await put(FIRST);
   await parts.caches.open('workbox-precache');

@@ -51,7 +51,7 @@ test.each([document, medium])(
   },
 );
 
-test('from the second read on, a medium is returned as a part of the stored pack, but a document as bytes', async () => {
+test('a medium is read as bytes at first, then as a part of the stored pack, but a document as bytes even then', async () => {
   await put(medium);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(Blob);

@@ -20,7 +20,7 @@ describe('the order in which packs are rechecked', () => {
     ['d', 'abcd'],
     ['bb', 'cdab'],
     ['z', 'abcd'],
-  ])('begins with the pack after the last rechecked one: after the pack %p the order is %p', (last, turn) => {
+  ])('begins after the last rechecked pack: after %p ("": no pack yet) the order is %p', (last, turn) => {
     expect(names(last)).toBe(turn);
   });
 });
@@ -52,7 +52,7 @@ describe('an update check', () => {
     await device.elapse(15_000, 500);
   };
 
-  test('rechecks the next 32 packs, and starts over with the first pack after the last one', async () => {
+  test('rechecks the next 32 packs, and continues with the first pack when the list ends', async () => {
     expect(names).toHaveLength(40);
     await check();
     expect(await last()).toBe(names[31]);

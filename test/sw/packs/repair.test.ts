@@ -35,7 +35,7 @@ test.each([
   ['has the pack damaged as well', async (good: Response) => new Response((await good.text()).toUpperCase(), good)],
   ['does not have the pack any more', notFound],
 ])(
-  "a document's lost pack is requested with growing pauses, not with every request of a page, while the server %s",
+  'a lost pack is requested with growing pauses, however often pages ask, while the server %s',
   async (_name, fail) => {
     device.server.between = ({ path }, serve) => (path === pack ? fail(serve()) : serve());
     const before = tries();

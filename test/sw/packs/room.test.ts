@@ -45,7 +45,10 @@ afterEach(() => jest.restoreAllMocks());
 const cache = () => parts.caches.open(`dachberater-packs-${epoch}`);
 const paths = (release: MadeRelease) => release.manifest.packs.map(({ sha256 }) => packPath(sha256));
 
-/** Stores the manifests and packs of the releases `all`, and the references to these releases in `change`. */
+/**
+ * Stores the manifests and packs of the releases `all`. Also applies `change`, which names these releases, to the
+ * stored references.
+ */
 async function hold(change: Partial<Refs>, ...all: readonly MadeRelease[]): Promise<void> {
   for (const { pointer, blobs } of all) {
     const bytes = blobs.get(manifestPath(pointer.sha256))?.buffer;

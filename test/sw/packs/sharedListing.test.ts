@@ -1,7 +1,8 @@
 import { SharedListing } from '../../../sw/packs/sharedListing';
 
 /**
- * Makes a shared list. `state` controls its clock, the names that it lists, and the milliseconds that listing takes.
+ * Makes a SharedListing whose clock, names and listing time the returned `state` controls. `share` is the largest share
+ * of time for listings.
  */
 function setUp(share = 1 / 50) {
   const state = { now: 1_000, names: ['a'], costMs: 0, listings: 0, during: () => {} };

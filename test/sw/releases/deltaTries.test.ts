@@ -1,4 +1,4 @@
-/** Tests one try to load a manifest as a difference to a stored manifest. */
+/** Tests one try to load only the difference between a stored manifest and the wanted manifest. */
 import { createHash } from 'node:crypto';
 import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { serializeManifest } from '../../../src/contract/release/manifestText';
@@ -146,7 +146,7 @@ describe("the server's answer to a request for a difference", () => {
     expect(asked()).toEqual([path(one), path(one), path(one)]);
   });
 
-  test('that is unusable does not keep the worker from requesting a difference from another manifest', async () => {
+  test('that is unusable still lets the worker request a difference from another stored manifest', async () => {
     answer(() => json('['));
     await attempt();
     stage.server.mend();

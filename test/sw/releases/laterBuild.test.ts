@@ -46,7 +46,7 @@ test.each([
     },
   ],
 ])(
-  'a device whose build was rolled back uses its former release, even offline, when the server %s',
+  "after a rollback of the app's build, a device uses its former release again if the server %s",
   async (_what, prepare) => {
     prepare();
     await device.checkForUpdate();

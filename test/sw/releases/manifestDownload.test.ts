@@ -106,14 +106,17 @@ describe('on a device without a release', () => {
   test.each([
     ['goes on where it broke', 100, [whole(two), `${whole(two)} bytes=100-`]],
     ['is replaced by a download of the difference if no byte came', 0, [whole(two), delta(two, one)]],
-  ])('a manifest download that broke off %s once another manifest is stored', async (_what, length, paths) => {
-    stage.server.hasDeltas = true;
-    breakOff(length);
-    await attempt();
-    await stage.hold(one);
-    expect(await attempt()).toEqual(complete(two));
-    expect(asked()).toEqual(paths);
-  });
+  ])(
+    'when another manifest has been stored meanwhile, a manifest download that broke off %s',
+    async (_what, length, paths) => {
+      stage.server.hasDeltas = true;
+      breakOff(length);
+      await attempt();
+      await stage.hold(one);
+      expect(await attempt()).toEqual(complete(two));
+      expect(asked()).toEqual(paths);
+    },
+  );
 
   test('a caller that cannot wait gets a separate manifest download, which starts at the first byte', async () => {
     breakOff(100);
@@ -136,7 +139,7 @@ describe('on a device with a release, from a server with differences', () => {
     expect(asked()).toEqual([delta(two, one)]);
   });
 
-  test('the difference is requested again after each break while no byte of the whole manifest has arrived', async () => {
+  test('the difference is requested again after its download breaks off, and the whole manifest is not requested', async () => {
     breakOff(10, 0);
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
@@ -149,8 +152,8 @@ describe('on a device with a release, from a server with differences', () => {
     const isWhole = ({ path, range }: Asked) => path === whole(two) && range === null;
     stage.server.between = (request, serve) => (isWhole(request) ? cutShort(serve(), 100) : serve());
     await attempt();
-    // The server now has a difference. The worker still requests the missing rest of the whole manifest, because the
-    // rest is shorter than the difference.
+    // The server can now send the difference between the manifests. The worker still requests the missing rest of the
+    // whole manifest, because the rest is shorter than the difference.
     stage.server.hasDeltas = true;
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two), `${whole(two)} bytes=100-`]);

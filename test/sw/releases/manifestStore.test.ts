@@ -108,7 +108,7 @@ describe('a stored manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('is removed if its bytes do not match its name, and the worker notes the fault', async () => {
+  test('is removed if its bytes do not match the SHA-256 in its name, and the worker notes the fault', async () => {
     await put(one);
     await writeRecord('manifests', one.pointer.sha256, bytesOf(two).buffer);
     restart();

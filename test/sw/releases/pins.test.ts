@@ -91,14 +91,14 @@ describe('a page', () => {
     ['a version that is not stored', '1.2.0', onTwo, null],
     ['a draft that was viewed before', '1.2.0', { ...onTwo, draft: { ...draft, viewed: one, former: [three] } }, three],
   ])(
-    'that runs %s sees exactly that version, or nothing if the device does not store it',
+    'that names %s as its own gets data of exactly that version, or no data if it is not stored',
     async (_what, running, refs, expected) => {
       expect(await seen('page', refs, running)).toBe(expected);
       expect(await stored('page')).toBe(expected?.sha256);
     },
   );
 
-  test('that runs another version than it is pinned to sees the version that it runs', async () => {
+  test('that names another version than its stored pin gets the named version, and the pin changes to it', async () => {
     await seen('page', onOne);
     expect(await seen('page', onTwo, '1.1.0')).toBe(two);
     expect(await stored('page')).toBe(two.sha256);
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(await seen('later', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(next);
   });
 
-  test('that was opened before the draft keeps the published release', async () => {
+  test('that opened before the device showed a draft keeps the published release', async () => {
     await seen('page', onOne);
     expect(await seen('page', { ...onOne, draft })).toBe(one);
   });
@@ -151,7 +151,7 @@ describe('the releases in use', () => {
     expect(asked).toHaveBeenCalledWith({ includeUncontrolled: true });
   });
 
-  test('include the release of a page that opens while the browser lists the other pages', async () => {
+  test("include the release of a page that opens while the worker waits for the browser's list of open pages", async () => {
     const { clients } = parts.scope;
     const { matchAll } = clients;
     clients.matchAll = async () => {

@@ -73,7 +73,7 @@ const change = (fields: Partial<Refs>) => releases.changeRefs(null, (refs) => ({
 const draft = (owner: string) => ({ owner, viewed: two, next: null, former: [], isWithdrawn: false });
 
 describe("reading the server's pointer to the published release", () => {
-  test('on an empty device stores the published release as wanted, without a message to pages', async () => {
+  test('on an empty device notes the published release for loading, and sends no message to pages', async () => {
     await session.learnToken(TOKEN);
     expect(await read()).toMatchObject({ kind: 'pointer', pointer: one, refs: { wanted: one } });
     expect(await readRecord('refs', 'refs')).toMatchObject({ wanted: one });

@@ -47,8 +47,8 @@ afterEach(() => {
 const stored = async () => (await readRecord('refs', 'refs')) as Refs;
 const activate = (pointer = one) => releases.changeRefs(null, (refs) => ({ ...refs, active: pointer }));
 
-describe('reading the list of releases on a device', () => {
-  test('on an empty device begins an epoch, which lasts beyond a restart of the worker', async () => {
+describe('reading the stored list of releases', () => {
+  test('on an empty device stores an empty list with a new id ("epoch"), which stays after a restart', async () => {
     expect(releases.rememberedRefs()).toBeNull();
     const refs = await releases.readRefs();
     expect(refs).toMatchObject({ active: null, staged: null, wanted: null, previous: [] });
@@ -78,7 +78,7 @@ describe('reading the list of releases on a device', () => {
     expect(await releases.readRefs()).toEqual(refs);
   });
 
-  test('from an invalid record begins another epoch', async () => {
+  test('replaces an invalid record by an empty list with a new id ("epoch")', async () => {
     const { epoch } = await activate();
     await writeRecord('refs', 'refs', { active: one });
     restart();
@@ -129,7 +129,7 @@ describe('a change of the list of releases', () => {
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('fails without a second try if its write fails while the stored list is readable', async () => {
+  test('fails without a second try if only its write fails, because the stored list is not damaged', async () => {
     const before = await activate();
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('Internal error', 'DataError');
@@ -138,7 +138,7 @@ describe('a change of the list of releases', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('is written to disk with strict durability, as is a new epoch', async () => {
+  test('is written to disk with strict durability, and so is the list that replaces an invalid one', async () => {
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
     await activate();
     restart();

@@ -47,9 +47,12 @@ test.each([
   ['Bearer12345678901', null],
   ['x Bearer 1234567890', null],
   ['Basic 1234567890', null],
-])('the Authorization header %p is read as the login token %p (null: no token)', (header, token) => {
-  expect(session.bearerToken(request(header))).toBe(token);
-});
+])(
+  'the Authorization header %p (undefined: no header) is read as the login token %p (null: no token)',
+  (header, token) => {
+    expect(session.bearerToken(request(header))).toBe(token);
+  },
+);
 
 test('a new device has no login', async () => {
   expect(await session.readSession()).toEqual(NOBODY);
@@ -79,7 +82,7 @@ describe('a login token that the worker learns from a page', () => {
     expect(await session.readSession()).toEqual(loggedIn(TWO));
   });
 
-  test("identifies its person by the token's SHA-256", async () => {
+  test('is turned into its SHA-256, which identifies the owner of the session', async () => {
     for (const token of [ONE, TWO, ONE]) {
       await session.learnToken(token);
       expect(await session.sessionOwner()).toBe(createHash('sha256').update(token).digest('hex'));
@@ -157,7 +160,7 @@ describe('a log-out', () => {
     session.adoptSession(await session.loggedOutSession(null));
     await session.learnToken(TWO);
     expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
-    // No person has logged in again, so another log-out adds no token.
+    // No person has logged in again, so another log-out adds no token to `pendingLogouts`.
     session.adoptSession(await session.loggedOutSession(null));
     expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
   });
@@ -165,13 +168,10 @@ describe('a log-out', () => {
   test.each([
     ['that the worker does not know', TWO, [ONE, TWO]],
     ['that the worker knows', ONE, [ONE]],
-  ])(
-    "lists the login %s when the page's request for the log-out names that login",
-    async (_what, told, pendingLogouts) => {
-      await session.learnToken(ONE);
-      expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
-    },
-  );
+  ])('whose request names a login %s lists that login as ended', async (_what, told, pendingLogouts) => {
+    await session.learnToken(ONE);
+    expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
+  });
 
   test('does not list a login whose end the server knows already', async () => {
     await session.learnToken(ONE);

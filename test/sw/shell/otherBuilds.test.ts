@@ -53,17 +53,20 @@ describe('stored files of another build of the app', () => {
     ],
     ['a text', () => writeRecord('oldPages', 'ids', 'old')],
     ['a list with a number in it', () => writeRecord('oldPages', 'ids', ['old', 7])],
-  ])("stay for all open pages when the list of that build's pages is %s", async (_what, spoil) => {
-    await spoil();
-    await stage.shell.dropOldShell(event('activate'));
-    expect(await readRecord('oldPages', 'ids')).toEqual(['old']);
-    expect(await storedFiles()).toEqual(STORED);
-    stage.parts.closePage('old');
-    await stage.shell.dropOldShell(event('activate'));
-    expect(await storedFiles()).toEqual(NEXT_ONLY);
-  });
+  ])(
+    "are kept until all currently open pages are closed, if the list of that build's pages is %s",
+    async (_what, spoil) => {
+      await spoil();
+      await stage.shell.dropOldShell(event('activate'));
+      expect(await readRecord('oldPages', 'ids')).toEqual(['old']);
+      expect(await storedFiles()).toEqual(STORED);
+      stage.parts.closePage('old');
+      await stage.shell.dropOldShell(event('activate'));
+      expect(await storedFiles()).toEqual(NEXT_ONLY);
+    },
+  );
 
-  test('stay for browser tabs that no worker controls', async () => {
+  test('are also kept while a browser tab that no worker controls is open', async () => {
     const matchAll = jest.spyOn(stage.parts.scope.clients, 'matchAll');
     await stage.shell.dropOldShell(event('activate'));
     expect(matchAll).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });

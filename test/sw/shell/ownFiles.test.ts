@@ -60,7 +60,7 @@ describe('installing a build of the app', () => {
       await turns();
     }
 
-    test('but not earlier, and without other files', async () => {
+    test('but not before the installation has ended, and no files other than scripts', async () => {
       await turns();
       expect(stored).toEqual([]);
       await storeAgain();
@@ -93,7 +93,7 @@ describe('installing a build of the app', () => {
       expect(stored).toEqual([OTHER, OTHER]);
     });
 
-    test('unless the device is full, which the worker notes', async () => {
+    test('unless the device is full, in which case the worker notes an error', async () => {
       stage.parts.caches.quota = 0;
       stage.endInstall();
       await until('it is noted', async () => (await stage.latestError()) !== undefined);
@@ -169,7 +169,7 @@ describe('a page of the app', () => {
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });
 
-  test("is replaced by the server's answer when its file is lost and cannot be loaded again", async () => {
+  test("is replaced by the server's error answer when its stored file is lost and the server cannot send it", async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('gone', { status: 499 });

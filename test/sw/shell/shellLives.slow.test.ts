@@ -65,7 +65,10 @@ class ShellLife {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   };
 
-  /** Installs the server's build. Connection or worker may end at any file. */
+  /**
+   * Installs the server's build. Requests may fail from any file on, and the worker may end shortly after the
+   * installation.
+   */
   async #install(): Promise<void> {
     const build = this.#served;
     const { quota } = this.stage.parts.caches;
@@ -87,7 +90,7 @@ class ShellLife {
         await this.#turns(this.#random.int(0, 30));
       }
     } catch {
-      // If the installation fails, the former build stays installed.
+      // Ignores a failed installation, because the former build then stays installed.
     }
     this.stage.parts.caches.quota = quota;
     this.#begin();

@@ -91,7 +91,7 @@ describe('a newer release that a person asks to install', () => {
   test.each([
     ['with a quick list of stored packs', 0],
     ['with a slow list of stored packs, hence out of date', 2_000],
-  ])('waits for a document that the browser has deleted (%s)', async (_name, listingMs) => {
+  ])('waits until a document that the browser has deleted is loaded again (device %s)', async (_name, listingMs) => {
     device.caches.listingMs = listingMs;
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);

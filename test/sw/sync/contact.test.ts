@@ -182,7 +182,7 @@ describe('the identity of a device', () => {
     expect((await status()).id).toBe(id);
   });
 
-  test('is taken over from the pairing of a showroom device', async () => {
+  test('is the one that the device received when it was paired as a showroom device', async () => {
     const identity = { id: '01234567-89ab-4def-8123-456789abcdef', secret: 'a'.repeat(43) };
     fleet.secrets.set(identity.id, identity.secret);
     expect(await device.tell({ type: 'devicePaired', identity })).toBe(true);

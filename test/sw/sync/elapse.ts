@@ -11,7 +11,7 @@ export function watchHashes(): void {
   });
 }
 
-/** Waits until all work without a delay has ended. */
+/** Waits until all work that does not wait for a timer has ended. */
 export async function settle(): Promise<void> {
   for (let quiet = 0; quiet < 25; quiet = hashing > 0 ? 0 : quiet + 1)
     await new Promise<void>((wake) => void setImmediate(wake));

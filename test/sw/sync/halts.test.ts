@@ -54,7 +54,7 @@ describe('a refused token', () => {
   });
 });
 
-describe('a server that does not answer which release is published', () => {
+describe('a server that does not name the published release', () => {
   test('is asked again with growing pauses, and immediately after a page has reached the server', async () => {
     device.server.online = false;
     await device.startDownload();
@@ -130,7 +130,7 @@ describe('a storage that fails', () => {
   });
 });
 
-test('a device that saves data reports the problem "save-data" only once it leaves files out', async () => {
+test('a device in data-saving mode reports the problem "save-data" only after it has left files out', async () => {
   device.connection.saveData = true;
   await device.pollFor(3);
   expect(await problem()).toBeUndefined();

@@ -92,22 +92,19 @@ test.each([
     aside: 'no other pack is loaded, as an ended worker would lose both',
     asked: 2 * LANES,
   },
-])(
-  'when storing a pack takes $storing ms and loading one takes $loading ms, then during the storing $aside',
-  async (took) => {
-    device.server.publish(large);
-    device.server.between = async ({ path }, serve) => {
-      if (path.startsWith(PATHS.packs)) await pause(took.loading);
-      return serve();
-    };
-    let puts = 0;
-    device.caches.beforePut = () => ((puts += 1) <= LANES ? pause(took.storing) : pause(600_000));
-    await device.startDownload();
-    await device.pollUntil('each lane stores its second pack', () => puts === 2 * LANES);
-    await device.elapse(10);
-    expect(asked()).toHaveLength(took.asked);
-  },
-);
+])('while a pack is being stored ($storing ms, loading takes $loading ms), $aside', async (took) => {
+  device.server.publish(large);
+  device.server.between = async ({ path }, serve) => {
+    if (path.startsWith(PATHS.packs)) await pause(took.loading);
+    return serve();
+  };
+  let puts = 0;
+  device.caches.beforePut = () => ((puts += 1) <= LANES ? pause(took.storing) : pause(600_000));
+  await device.startDownload();
+  await device.pollUntil('each lane stores its second pack', () => puts === 2 * LANES);
+  await device.elapse(10);
+  expect(asked()).toHaveLength(took.asked);
+});
 
 describe('while a person scrolls', () => {
   const SIGN_MS = 300;
@@ -149,7 +146,7 @@ describe('while a person scrolls', () => {
 test('a downloaded pack never overwrites the bytes of a pack that is still being stored', async () => {
   device.server.publish(large);
   let answers = 0;
-  // Lets one download break off early, because such a download uses a buffer too.
+  // Lets one download break off after 10 bytes, because these bytes stay in a buffer for the next try.
   device.server.between = ({ path }, serve) =>
     path === large.packs('documents')[3] && (answers += 1) === 1 ? cutShort(serve(), 10) : serve();
   let puts = 0;
@@ -187,8 +184,8 @@ describe('the order of documents and media', () => {
   });
 
   /**
-   * Loads the whole release. `fail` changes the first `times` answers with the first document, and each media file
-   * takes a while.
+   * Loads the whole release. `fail` changes the first `times` answers for the first document. Each media file takes a
+   * while to load.
    */
   async function load(fail: (answer: Response) => Response, times: number): Promise<void> {
     let tries = 0;
@@ -217,7 +214,7 @@ describe('the order of documents and media', () => {
     ['a server that is busy', () => new Response('', { status: 503 })],
     ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
-  ])("puts a document whose download failed (%s) next each time the document's pause is over", async (_name, fail) => {
+  ])('gives a document whose download failed the next turn after its pause (failure: %s)', async (_name, fail) => {
     await load(fail, 3);
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);

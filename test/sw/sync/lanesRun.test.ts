@@ -318,7 +318,7 @@ test('a download that succeeds after several failures ends the pauses of all dow
   let late = 0;
   stage.server.between = ({ at }, serve) => {
     if (at < 30_000) throw new TypeError('Failed to fetch');
-    // After 30 s, the first request gets its answer only when the gate opens. The second request fails.
+    // The first request after 30 s is answered only when the gate opens. The second request fails.
     if ((late += 1) === 1) return gate.opened.then(serve);
     if (late === 2) throw new TypeError('Failed to fetch');
     return serve();
@@ -394,7 +394,7 @@ describe('a person who uses the device', () => {
     expect(asked()).toHaveLength(LANES);
   });
 
-  /** Starts requests for packs whose answers wait until the gate opens. */
+  /** Starts pack requests, whose answers wait until the gate opens. */
   const withPacksOnTheirWay = async (wish: Wish = {}) => {
     const gate = makeGate();
     stage.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? gate.opened.then(serve) : serve());
@@ -427,7 +427,7 @@ describe('a person who uses the device', () => {
     expect([stored.length, asked().length]).toEqual([2 * LANES, 2 * LANES]);
   });
 
-  test('does not keep a downloaded pack from being stored after the end of the sync', async () => {
+  test('still lets the worker store a downloaded pack after the end of the sync', async () => {
     let isOver = false;
     const { end, gate } = await withPacksOnTheirWay({ isOver: () => isOver });
     status().personRest.ask(60_000);
@@ -438,7 +438,7 @@ describe('a person who uses the device', () => {
     expect([end(), stored.length]).toEqual(['resolved', LANES]);
   });
 
-  test('does not keep a downloaded pack from being dropped after a log-out', async () => {
+  test('still lets the worker drop a downloaded pack after a log-out', async () => {
     const logOut = new AbortController();
     const { end, gate } = await withPacksOnTheirWay({ signal: logOut.signal });
     status().personRest.ask(60_000);

@@ -42,7 +42,7 @@ const answerLogout = (answer: () => Response | Promise<Response>) => {
 };
 
 describe('the database after a log-out', () => {
-  test('contains no data of the person and begins a new epoch', async () => {
+  test('contains no data of the person and has a new id ("epoch")', async () => {
     const before = await epoch();
     expect(await stored()).toEqual([1, 1, 1]);
     await logOut();
@@ -77,14 +77,14 @@ describe('the database after a log-out', () => {
     await logOut();
     expect(removed).toHaveBeenCalledTimes(1);
     mend();
-    // Reads of the session that are still running may store their error after the log-out's error.
+    // Running attempts to read the session also fail, and may store their error after the log-out's error.
     expect(await lastError()).toMatch(/^(?:log-out|session): UnknownError: Internal error$/);
     await device.get(PATHS.applicationFiledata, { token: NEXT });
     expect(await session()).toMatchObject({ token: NEXT });
     expect(await stored()).toEqual([0, 0, 0]);
   });
 
-  test('stores the log-out for the server even if the database did not answer before', async () => {
+  test('contains the log-out that the server must learn of, even if the database hung before the log-out', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'hangs' });
     await device.checkForUpdate().catch(() => undefined);
@@ -131,7 +131,7 @@ test('a person who logs in while a pack is being stored stays logged in', async 
   expect(await session()).toMatchObject({ token: NEXT });
 });
 
-test('no deleted data returns when the server confirms an earlier log-out while the next log-out is being stored', async () => {
+test('a log-out leaves no login stored, even if the server confirms an earlier log-out at the same moment', async () => {
   device.server.online = false;
   await logOut();
   await device.get(PATHS.applicationFiledata, { token: NEXT });
@@ -303,7 +303,7 @@ describe('the server after a log-out', () => {
     expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
   });
 
-  test('gets the ended login once, without caches and cookies', async () => {
+  test('receives the ended login only once, in a request that uses neither caches nor cookies', async () => {
     await logOut();
     await device.elapse(1_000);
     await comeBack();
@@ -322,7 +322,7 @@ describe('the server after a log-out', () => {
     ['is hidden by a portal that answers everything', () => Response.json({ captive: true })],
     ['is hidden by a portal that answers nothing to everything', () => new Response(null, { status: 204 })],
     ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
-  ])('gets the login again with later update checks until it answers, if it %s at first', async (_what, answer) => {
+  ])('gets the ended login again at the next update checks if it %s at first', async (_what, answer) => {
     answerLogout(answer);
     await logOut();
     await comeBack();

@@ -20,7 +20,7 @@ const closed = release.packs('media').at(-1);
 const askedForClosed = () => device.server.packRequests().filter(({ path }) => path === closed).length;
 const timeBefore = (ms: number) => new Date(loadableFrom(DAY) - ms);
 
-test('media that open later are loaded a day before, and until then the release counts as complete without them', async () => {
+test('media that may be shown only from a later day are loaded one day before, and are not counted until then', async () => {
   device.server.clock = timeBefore(10 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();

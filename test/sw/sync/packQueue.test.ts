@@ -32,7 +32,7 @@ function takeAll(): string {
   return names;
 }
 
-test('documents are loaded first, otherwise packs keep their order', () => {
+test('documents are loaded before all other packs, and packs of the same kind keep their order', () => {
   expect(takeAll()).toBe('ab12');
   expect(queue.nextDue()).toBeNull();
 });

@@ -28,7 +28,7 @@ describe('page views, handled by single functions', () => {
   let sent: { readonly page: string; readonly token: string | null; readonly request: Request }[];
   /** Makes the server's answer to a page view. */
   let answer: () => Response | Promise<Response>;
-  /** Promises for which events keep the worker running. */
+  /** The promises that were passed to `waitUntil`. They keep the worker running. */
   let held: Promise<unknown>[];
 
   beforeEach(async () => {
@@ -167,7 +167,7 @@ describe('page views, handled by single functions', () => {
     expect(pages()).toEqual([...all.slice(1), '/last']);
   });
 
-  test('are kept only up to the newest three hundred', async () => {
+  test('are limited to the newest three hundred while the server is away, and the oldest are dropped', async () => {
     answer = away;
     for (let count = 0; count < 305; count += 1) await view(`/${count}`);
     expect(await readKeys('pageViews')).toHaveLength(300);
@@ -361,7 +361,7 @@ describe('page views, handled by single functions', () => {
       expect((await kept()).filter((page) => page === '/a')).toEqual([]);
     });
 
-    test('do not keep the log-out from ending if the database fails, and the worker notes the failure', async () => {
+    test('let the log-out end even if the database cannot delete them, and the worker notes this failure', async () => {
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
       await pageViews().forgetPageViews();

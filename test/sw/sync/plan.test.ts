@@ -56,11 +56,11 @@ describe('the next step of the sync', () => {
       { refs: active, targets: [target(one, null)], manifestDue: false },
       'wait',
     ],
-  ])('is chosen correctly for this state: %s', (_name, changes, expected) => {
+  ])('is the right request, download, pause or clean-up in this state: %s', (_name, changes, expected) => {
     expect(packNames(planStep(view(changes)))).toBe(expected);
   });
 
-  describe('with a staged release', () => {
+  describe('with a staged release beside the active one', () => {
     const targets = [target(two, next), target()];
 
     test.each<[string, Partial<View>, string]>([

@@ -82,7 +82,7 @@ test.each([
   expect(packsAsked()).toBe(before);
 });
 
-test('packs are requested again every ten seconds at most while pages get pictures and packs still fail', async () => {
+test('while packs do not arrive, pictures for pages make the worker request packs again, every ten seconds at most', async () => {
   await packsFail();
   const before = packsAsked();
   for (let second = 0; second < 60; second += 1) {
@@ -93,7 +93,7 @@ test('packs are requested again every ten seconds at most while pages get pictur
   expect(packsAsked() - before).toBeLessThan(18);
 });
 
-test('a busy server is not asked for packs even when pages get pictures', async () => {
+test('a server that is too busy for packs is not asked for them earlier because a page gets a picture', async () => {
   inPlace = () => new Response('', { status: 503 });
   await packsFail();
   const before = packsAsked();

@@ -1,5 +1,6 @@
 /**
- * Tests how long downloads run before they pause (slices), how long events keep the worker running, and how both end.
+ * Tests how long downloads run at a time (a slice), how long events keep the worker running, and what ends downloads
+ * and events.
  */
 import { PATHS } from '../../../src/contract/paths';
 import { LANES, SLICE_GRACE_MS, SLICE_MS, SLICE_RENEW_MS } from '../../../sw/base/limits';
@@ -157,7 +158,7 @@ describe('a page that asks for a download', () => {
     expect([pointers(), packs()]).toEqual([1, ALL]);
   });
 
-  test('makes the worker ask the server even if everything is stored, without an error as the result', async () => {
+  test('makes the worker ask the server even if everything is stored, and the worker notes no error', async () => {
     await stage.hold(release);
     downloads.startDownloads(makeEvent());
     await elapse(1_500);
@@ -244,16 +245,19 @@ describe('a log-out', () => {
   test.each([
     ['the server does not answer', silence],
     ['bytes flow', flow],
-  ])('still aborts running downloads after a garbage collection, while %s', async (_name, answer) => {
-    const event = makeEvent();
-    downloads.downloadNow(event);
-    answer();
-    await elapse(10);
-    collectGarbage();
-    expect(event.isPending()).toBe(true);
-    await downloads.abortDownloads();
-    expect([packs(), event.isPending()]).toEqual([LANES, false]);
-  });
+  ])(
+    'aborts running downloads while %s, even if a garbage collection has cleared memory before',
+    async (_name, answer) => {
+      const event = makeEvent();
+      downloads.downloadNow(event);
+      answer();
+      await elapse(10);
+      collectGarbage();
+      expect(event.isPending()).toBe(true);
+      await downloads.abortDownloads();
+      expect([packs(), event.isPending()]).toEqual([LANES, false]);
+    },
+  );
 
   test("does not keep the next person's downloads from starting", async () => {
     await downloads.abortDownloads();

@@ -210,7 +210,7 @@ describe('a newer release', () => {
   test.each([
     ['another release', (refs: Refs) => ({ ...refs, staged: null, accepted: null })],
     ['a withdrawn request', (refs: Refs) => ({ ...refs, accepted: null })],
-  ])('does not become active if %s interrupts the look-up of its documents', async (_who, change) => {
+  ])('does not become active if %s ends the update while the worker looks up its documents', async (_who, change) => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, accepted: second.pointer.sha256 }));
     const match = parts.caches.match.bind(parts.caches);

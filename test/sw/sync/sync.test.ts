@@ -96,7 +96,7 @@ describe('a person who turns on data saving', () => {
     device.connection.saveData = true;
   });
 
-  test('gets no other medium until data saving is turned off', async () => {
+  test('gets no further media until data saving is turned off', async () => {
     const before = asked();
     await device.pollFor(60);
     expect(asked()).toBe(before);

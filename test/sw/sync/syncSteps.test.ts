@@ -210,7 +210,7 @@ describe('a login that the server refused', () => {
     },
   );
 
-  test('is not tried again before a pause of one second', async () => {
+  test('is not tried again until one second has passed', async () => {
     await stage.session.tokenRefused(TOKEN);
     stage.server.accepted.clear();
     expect([await run(), await run()]).toEqual([true, true]);
@@ -299,7 +299,7 @@ describe('a device', () => {
     expect([packs(), problem()]).toEqual([2, 'save-data']);
   });
 
-  test('that saves data does not report data saving while it leaves out no file', async () => {
+  test('that saves data reports data saving only if files are left out', async () => {
     device.connection = { saveData: true };
     await run({ asked: false });
     expect(problem()).toBeNull();

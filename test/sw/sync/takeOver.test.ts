@@ -58,7 +58,7 @@ test.each([null, 'stepAside', {}, { type: 'readState' }, ['stepAside']])(
   },
 );
 
-test('a build that hands over lets its open events end', () => {
+test('a build of the worker that hands over stops keeping its events open', () => {
   expect(build.stepAsideIfAsked({ type: 'stepAside' })).toBe(true);
   expect(parts.load<Hold>('base/hold').isReleased()).toBe(true);
 });

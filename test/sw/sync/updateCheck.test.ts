@@ -106,7 +106,7 @@ test.each<[string, string, () => void]>([
     'shell: Error: No pages',
     () => (stage.parts.scope.clients.matchAll = () => Promise.reject(new Error('No pages'))),
   ],
-])('an update check notes %s', async (_what, message, fail) => {
+])('an update check notes this failure as the last error: %s', async (_what, message, fail) => {
   stage.server.publish(newer);
   fail();
   await check(TOKEN);
@@ -119,6 +119,6 @@ test('a replaced build of the worker begins no update check', async () => {
   await check(TOKEN);
   expect(await stage.packsAfterSync()).toBe(release.manifest.packs.length);
   expect(stage.server.packRequests()).toEqual([]);
-  // The replaced build does not record pages of older builds, because the app's files now belong to the next build.
+  // Only the next build now manages the app's files, so the replaced build does not store the IDs of open pages.
   expect(await readRecord('oldPages', 'ids')).toBeUndefined();
 });

@@ -62,7 +62,7 @@ describe('the view of a draft, by single functions', () => {
     }
 
     test.each(sketch.packs('documents'))(
-      'does not begin while the pack %s is lost but still listed as stored',
+      'does not begin while the document pack %s is lost but still listed as stored',
       async (path) => {
         forget(path);
         expect(await view()).toBe(false);
@@ -267,7 +267,7 @@ describe('the view of a draft, by the whole worker', () => {
       ).toEqual([last]);
     });
 
-    test('makes the worker request no manifest difference, since the server has those of published releases only', async () => {
+    test("makes the worker load the draft's whole manifest, since the server has manifest differences only for published releases", async () => {
       await device.untilWhole('1.0.1');
       device.server.hasDeltas = true;
       await view();
@@ -388,7 +388,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).draft).toBeNull();
     };
 
-    test('is impossible, since the next person on the device sees the release', async () => {
+    test('is refused: the next person on the device sees the published release, and the draft is deleted', async () => {
       const page = newPage();
       const answer = await device.get(PATHS.version, { page, token: OTHER });
       expect(await answer.json()).toEqual({ version: '1.0.1' });

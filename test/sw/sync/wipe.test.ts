@@ -190,7 +190,7 @@ describe('the erasure of a device', () => {
   );
 });
 
-describe('the withdrawal of a device', () => {
+describe('the withdrawal of access from a device', () => {
   test('ends the session and keeps the packs on the device, unreadable without a new login', async () => {
     fleet.command('withdraw');
     const { used } = device.caches;

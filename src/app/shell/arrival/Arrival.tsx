@@ -40,7 +40,7 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
     onArrived(isTravel);
     const main = mainRef.current;
     const now = document.activeElement;
-    // Keeps the focus that a person on a slow tablet has already moved (Ctrl+K).
+    // On a slow tablet, a person may already have moved the focus, for example with Ctrl+K. It then stays there.
     if (now !== focused.current && now !== main && main?.contains(now)) return;
     main?.focus({ preventScroll: true });
     focusLink();

@@ -8,8 +8,8 @@ import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';
 
 /**
- * Element CS_TAB_NAV, whose chosen tab the address holds. Inside a tab, tabs become links, because pages may contain
- * each other endlessly.
+ * Element CS_TAB_NAV. The address holds its chosen tab. Tabs inside a tab become links, because groups that contain
+ * each other would nest endlessly.
  */
 export function TabsElement({ element }: { readonly element: ElementOf<'CS_TAB_NAV'> }) {
   const { t } = useTranslation('content');

@@ -24,7 +24,7 @@ import { Quantities } from './Quantities';
 import { RememberCalculation } from './RememberCalculation';
 import { RoofDrawing } from './RoofDrawing';
 
-/** Usual pitch, or the product's regular pitch if steeper. */
+/** The form's default pitch, or the product's `RDN` (regular roof pitch) if that is steeper. */
 const startPitch = (properties: Product['properties']): number =>
   Math.min(
     CALCULATION_LIMITS.pitch.max,

@@ -10,7 +10,7 @@ export interface CompareButtonProps {
   readonly id: string;
   readonly name: string;
   readonly isNamed?: boolean;
-  /** True if the text stays short and `aria-pressed` shows the choice. */
+  /** If true, `aria-pressed` shows the choice. Otherwise another text (`compare.remove`) shows it. */
   readonly isShort?: boolean;
 }
 

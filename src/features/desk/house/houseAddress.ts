@@ -9,7 +9,7 @@ export interface RoofWish {
 export interface HouseWish {
   readonly house: string | null;
   readonly roof: RoofWish;
-  /** Roof on the other side of the dividing line. */
+  /** Second roof, which a movable line divides from `roof`. */
   readonly other: RoofWish | null;
 }
 

@@ -16,7 +16,7 @@ export interface DecodedPass {
   readonly painted: ImageData;
 }
 
-/** Limit of decoded pictures in memory, one for each tile form. Each takes about 12 MB. */
+/** Limit of decoded pictures in memory, about 12 MB each. It suffices for one picture of each tile form. */
 const MOST_PASSES = 8;
 
 const RGBA = 4;

@@ -16,7 +16,7 @@ const PAGE = 10;
 
 const within = (percent: number): number => Math.round(Math.min(100, Math.max(0, percent)));
 
-/** Returns the new place in percent. */
+/** Returns the dividing line's new place in percent, or null for a key without effect. */
 function keyed(key: string, at: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return at - STEP;
   if (key === 'ArrowRight' || key === 'ArrowUp') return at + STEP;

@@ -14,7 +14,7 @@ function roofOfPart(part: Exclude<SheetPart, RoofPart>): RoofContext {
 }
 
 export function furtherParts(part: SheetPart, compared: readonly string[]): readonly (FinderPart | ComparisonPart)[] {
-  // A roof picture lacks the pitch and country that further parts need.
+  // Finder and comparison need a pitch and a country, which a roof picture lacks.
   if (part.kind === 'roof') return [];
   const roof = roofOfPart(part);
   const finder: FinderPart = {

@@ -5,7 +5,10 @@ import { formatNumber } from '../../../i18n/format';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { useTranslation } from '../../../i18n/useTranslation';
 
-/** Returns a function that writes `bei 24° in Deutschland` and the number of raised requirements. */
+/**
+ * Returns a function that writes `bei 24° in Deutschland` and the number of raised requirements ("erhöhte
+ * Anforderungen").
+ */
 export function useRoofText(): (roof: RoofContext) => string {
   const { t } = useTranslation('desk');
   return useCallback(

@@ -13,7 +13,7 @@ export type WordsOf = (item: ProductListItem) => RoofWords | null;
 
 const noWords: WordsOf = () => null;
 
-/** Returns a function for a product's verdict, the same while nothing changes. Undefined without a customer's roof. */
+/** Returns a memoised function that gives a product's verdict. Returns undefined without a customer's roof. */
 export function useRoofWords(): WordsOf | undefined {
   const { t } = useTranslation('desk');
   const roof = useCustomerRoof();

@@ -29,7 +29,7 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
     return () => clearTimeout(timer);
   }, [typed]);
   const all = { value: '', label: t('devices:all') };
-  // Includes the release in the address, even if no device has it any more.
+  // Lists the release chosen in the address, even if no device has it any more.
   const known = release === '' || releases.includes(release) ? releases : [release, ...releases];
   const isFiltered = [search, kind, release, group, query.state ?? ''].some((value) => value !== '');
   return (

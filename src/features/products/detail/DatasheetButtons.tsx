@@ -17,7 +17,7 @@ export function DatasheetButtons({ product, text }: DatasheetButtonsProps) {
   const sheets = datasheetsOf(product);
   const media = sheets.map(({ country, medium }) => ({
     ...medium,
-    // In the cart the name must include the product, so `name` replaces the label.
+    // The empty label makes the cart show `name`, which includes the product.
     label: [],
     name: t('datasheetOf', { product: product.name, sheet: t(`datasheet.${country}`) }),
   }));

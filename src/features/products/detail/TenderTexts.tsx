@@ -56,7 +56,10 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   );
 }
 
-/** `address` is a blob's, because browsers download a server address without asking the worker, which fails offline. */
+/**
+ * Saves the blob at `address` as a file. A server address would fail offline, because browsers download it without
+ * asking the worker.
+ */
 function save(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

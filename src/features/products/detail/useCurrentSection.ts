@@ -8,8 +8,8 @@ interface Jump {
 }
 
 /**
- * Returns the id of the section being read (null above the first), and a function that each jump must call. The jump's
- * target counts as read, because the last sections share one scroll position.
+ * Returns the current section's id (null above the first), and a function that each jump must call. After a jump its
+ * target is current, because the scroll position cannot tell the last sections apart.
  */
 export function useCurrentSection(ids: readonly string[]): readonly [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);
@@ -45,8 +45,8 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
 }
 
 /**
- * A jump lasts until a person scrolls away. Until it reaches the target, the page may move back by half a screen,
- * because earlier scrolling may still be ending.
+ * A jump lasts until a person scrolls away. Before the target is reached, moving back by up to half a screen does not
+ * end the jump. Earlier scrolling may still be ending.
  */
 function goOn(jump: Jump | null, page: PagePlace): Jump | null {
   if (jump === null) return null;

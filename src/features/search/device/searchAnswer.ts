@@ -21,7 +21,7 @@ export type FoundKind = IndexedRecord['kind'] | 'color';
 
 export type MarkedText = readonly { readonly locale: string; readonly value: readonly string[] }[];
 
-/** The worker marks the found words, because the page must stay free for typing. */
+/** A search result as shown. The worker already marks the found words, because the page must stay free for typing. */
 export interface Found {
   readonly id: string;
   readonly title: MarkedText;
@@ -73,7 +73,9 @@ const isNamed = ([, [best]]: FindGroup): boolean => best?.isNamed === true;
 
 const ABOUT_MODELS: readonly FoundKind[] = ['document', 'news', 'reference'];
 
-/** Documents, news and references precede models only if they alone have all search words in their names. */
+/**
+ * Documents, news and references precede models only if their names contain all search words and no model's name does.
+ */
 function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
   const models = groups.filter(isModel);
   const last = models.at(-1);

@@ -70,7 +70,7 @@ export class SearchDevice {
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name && hasScreens(stored, this.screens);
     } catch {
-      // `load` sets the fields last, so a damaged index has changed none.
+      // Ignores a damaged index. Reading it throws before the fields change.
     }
   }
 }

@@ -14,7 +14,7 @@ export function sealed(content: Content): StoredSearch {
   return { format: INDEX_FORMAT, ...content, sum: sumOf(content) };
 }
 
-/** A damaged index would give wrong results for weeks. */
+/** Checks format and checksum, because a damaged index would give wrong results for weeks. */
 export const isWhole = (stored: StoredSearch): boolean =>
   stored.format === INDEX_FORMAT && stored.sum === sumOf(stored);
 

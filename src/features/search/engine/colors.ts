@@ -2,7 +2,7 @@ import type { KeptColor } from './entries';
 import type { FoundPlaces, WantedTerms } from './scores';
 import { termsOfText } from './terms';
 
-/** `words` and `numbers` are places of the colour's two texts in the list of all different texts. */
+/** `words` and `numbers`: indexes of the colour's two texts in the list of distinct texts. */
 interface PlacedColor {
   readonly id: string;
   readonly words: number;

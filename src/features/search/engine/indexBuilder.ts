@@ -71,7 +71,7 @@ export class IndexBuilder {
     };
   }
 
-  /** Numbers the existing entries without gaps. A removed entry gets -1. */
+  /** Returns the remaining entries, and for each former place its new number (without gaps, -1 if removed). */
   private present() {
     const numbers = new Int32Array(this.entries.length).fill(-1);
     const entries = this.entries.filter((entry) => entry !== null);

@@ -26,7 +26,7 @@ export class Postings {
     for (let place = 0; place < this.places.size; place += 1)
       for (const { field, start, end } of this.runsAt(place)) {
         const { own, having } = lengths[FIELDS.indexOf(field)] ?? NO_LENGTHS;
-        // Counts only entries with this field. Otherwise a term in all products would seem rare.
+        // Counts only entries with this field. Among all entries, even a term in every product would seem rare.
         const rarity = Math.log(1 + (having - (end - start) + 0.5) / (end - start + 0.5));
         for (let at = start; at < end; at += 1) {
           const entry = this.entries[at] ?? 0;

@@ -69,6 +69,6 @@ export function fieldMessages(error: unknown): FieldMessages {
     const known = USER_FIELDS.find((candidate) => candidate === field);
     if (known !== undefined) messages[known] ??= message;
   }
-  // If a proxy removed the field's name, a conflict (409) still always concerns the e-mail address.
+  // A proxy may have removed the field's name, but a conflict (409) always concerns the e-mail address.
   return error.status === 409 && Object.keys(messages).length === 0 ? { email: error.message } : messages;
 }

@@ -56,7 +56,7 @@ export default function ImportUsersView() {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file !== undefined) void readTable(file).then(change);
-              // Without this reset a person could not choose a corrected file again.
+              // Without this reset, choosing a corrected file of the same name would fire no event.
               target.value = '';
             }}
           />

@@ -39,7 +39,8 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   const [remove, { isLoading: isDeleting }] = useDeleteUserMutation();
   const [isCorrecting, setCorrecting] = useState(false);
   const [keysGiven, setKeysGiven] = useState(0);
-  // Until the answer arrives, only the server stops administrators from acting on themselves.
+  // Until the sessions are loaded, `isSelf` is false, and only the server stops administrators from changing their own
+  // account.
   const { currentData } = useUserSessionsQuery(user.id);
   const isSelf = currentData?.sessions.some(({ current }) => current) ?? false;
 

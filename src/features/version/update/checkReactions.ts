@@ -38,7 +38,7 @@ function* remindOfReleases() {
   }
 }
 
-/** Reports a complete stored release newer than the offered release. */
+/** Dispatches `newerVersionSeen` if a complete stored release is newer than the offered release. */
 function* askForWhole() {
   for (;;) {
     const { payload } = yield* take(countsRead);

@@ -22,8 +22,8 @@ export function* installOnRequest() {
 type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
 
 /**
- * Does nothing during another installation. Run it by `call`: its `finally` yields, so cancelling would not stop a
- * caller that uses `yield*` (src/api/request.ts).
+ * Does nothing during another installation. Must run with `call`, because its `finally` yields. With `yield*`, the
+ * calling saga would continue after a cancel (src/api/request.ts).
  */
 export function* install(update: Update, mayReload?: MayReload) {
   if (yield* select(selectIsInstalling)) return;

@@ -9,7 +9,7 @@ import type { World } from '../world/world';
 /** Timers are rounded, so the worker may send a request this many milliseconds before the allowed time. */
 const EARLY_MS = 60;
 
-/** Faults of answers, from the server or from a captive portal. */
+/** Cases of faulty answers from the server or from a captive portal. */
 export const ANSWER_CASES: readonly FaultCase[] = [
   {
     number: 8,

@@ -33,7 +33,8 @@ async function damageRecords(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const store of shuffled(world, STORES)) {
     const damage = how(world);
-    // Without the name of the cache in `refs`, the worker cannot find the stored packs and loads them again.
+    // The record in `refs` names the cache. Without this name, the worker cannot find the stored packs and loads them
+    // again.
     if (store === 'refs') world.packs.mayRepeat();
     await stopWorker(world, tablet);
     if (!(await damageRecord(tablet, store, damage))) continue;
@@ -73,7 +74,7 @@ async function damagePacks(world: World): Promise<void> {
 }
 
 /**
- * Limits the damage of media packs to deletion. Opening a media pack does not hash it, so a changed byte would go
+ * Turns any damage to a media pack into deletion. Opening a media pack does not hash it, so a changed byte would go
  * unnoticed until the pack's next check.
  */
 const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): ReturnType<typeof how> =>

@@ -22,7 +22,9 @@ export const PROXY_CASES: readonly FaultCase[] = [
 /** The number of downloads whose first answer breaks off. The worker must resume these downloads through the proxy. */
 const BROKEN = 3;
 
-/** The proxy changes all answers in one way while the device loads everything. */
+/**
+ * While the device loads everything, the proxy changes the format of all packs and manifests. `as` names the format.
+ */
 async function readableAllTheTime(world: World, as: Reshaping['as']): Promise<void> {
   const seen = new Set<string>();
   world.proxy.setFaults((request) => {

@@ -20,8 +20,8 @@ export const SLEEP_CASES: readonly FaultCase[] = [
       const tablet = await world.start();
       await tablet.controlled();
       await untilPacksAsked(world, world.random.int(1, 16));
-      // On a connection without answers the case publishes no release, because the tablet could not find it in time.
-      // Its first update check would fail after 30 seconds, and the run would end before the next.
+      // If connections fall silent instead of breaking, the case publishes no release, because the tablet could not
+      // find it in time. Its first update check would fail after 30 seconds, and the run would end before the next.
       const isPublished = world.random.next() < 0.5 && connections === 'broken';
       // Waits until the tablet has stored a release. Otherwise the page would get answers from the network, perhaps
       // already of the next version.

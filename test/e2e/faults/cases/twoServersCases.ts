@@ -75,8 +75,8 @@ async function expectNoLoop(world: World, tablet: Tablet): Promise<void> {
 }
 
 /**
- * One server still has the older release, so the serials in the answers go up and down. The tablet keeps the newer
- * release.
+ * Requests go by chance to two servers, one of them with the older release, so the answers' serials go up and down. The
+ * tablet keeps the newer release.
  */
 async function oneLagsBehind(world: World): Promise<void> {
   const tablet = await world.startWhole();

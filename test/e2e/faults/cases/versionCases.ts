@@ -53,8 +53,8 @@ async function publishedBeforeTheFirst(world: World): Promise<void> {
   const tablet = await world.start();
   await world.pause(world.random.int(0, 2_000));
   await world.station.activate('1.0.1');
-  // Before a release is stored, the page may get answers of the next version from the network. So the recorder ignores
-  // this load's versions.
+  // Until the tablet has stored a release, its page may get answers of the next version from the network. So the
+  // recorder ignores the versions in the page loads so far.
   world.recorder.forgive(tablet.name);
   await tablet.reload();
   await tablet.acceptUpdates('1.0.1');

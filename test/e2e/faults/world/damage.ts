@@ -1,4 +1,4 @@
-/** Damages a tablet's stored data from a page of the tablet, as a failing disk would. */
+/** Damages a tablet's stored data as a failing disk would. The code runs in a page of the tablet. */
 import type { Tablet } from './tablet';
 
 export const DAMAGES = ['gone', 'garbage', 'digit'] as const;

@@ -1,4 +1,4 @@
-/** Checks that the tablet recovers by itself: its files equal the server's release after the faults. */
+/** Checks that the tablet recovers by itself: once the faults end, its files must equal the server's release. */
 import { patiently } from './patiently';
 import type { ExpectedRelease } from './releases';
 import type { Tablet } from './tablet';

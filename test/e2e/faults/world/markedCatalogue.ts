@@ -33,7 +33,7 @@ async function markFile({ address, bytes }: ReleaseFile, version: string): Promi
 function mark(entry: unknown, version: string): unknown {
   if (Array.isArray(entry)) return entry.map((part) => mark(part, version));
   if (typeof entry !== 'object' || entry === null) return entry;
-  // In a filter option, `name` is a text, but `value` is an id and must stay unchanged.
+  // A string `value` beside a `label` is the id of a filter option and must stay unchanged.
   const texts = 'label' in entry ? ['name'] : ['name', 'value'];
   return Object.fromEntries(
     Object.entries(entry).map(([key, value]) => {

@@ -32,8 +32,8 @@ export class PackWatch {
   }
 
   /**
-   * Must be called when the connection broke. Allows as many repeated packs as `interrupted`. The proxy may have missed
-   * the first requests. Unless it has seen requests for all documents, the order of packs is no longer checked.
+   * Must be called when the connection broke. Allows as many repeated packs as `interrupted`. If the proxy has not seen
+   * requests for all documents, it may have missed some, so the order of packs is no longer checked.
    */
   lineBroke(): void {
     this.interrupted();
@@ -77,7 +77,10 @@ export class PackWatch {
     return start + seen.bytes >= size;
   }
 
-  /** Media packs that were requested before all documents of their release. Parallel requests may come in any order. */
+  /**
+   * Media packs requested before all document packs of their release. The last document pack may come one request
+   * later, since the order of parallel requests varies.
+   */
   private early(): string[] {
     const asked = this.requests.filter(isPack).map(({ path }) => path);
     return asked

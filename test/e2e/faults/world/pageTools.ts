@@ -1,7 +1,7 @@
 /**
  * Tools that run in every page of the fault tests before the page's scripts. They check the page's answers, fetch
- * published documents and report each answer through `reportToTest`. The browser gets this function as text, so the
- * function must not use names from outside.
+ * published documents and report each answer through `reportToTest`. The browser gets `installPageTools` as text, so
+ * this function must not use names from outside.
  */
 
 export interface Sighting {
@@ -25,7 +25,7 @@ export interface PageTools {
   readonly load: string;
   /** Stops fetching documents until the next page load. */
   rest(): void;
-  /** Requests `/application/filedata`. Returns null if no answer comes. */
+  /** Returns the answer of `/application/filedata` with the numbers of files, or null for an error status. */
   counts(): Promise<Counts | null>;
   /** Asks the worker for its state by a message. Returns null if no worker controls the page. */
   workerState(): Promise<unknown>;

@@ -4,7 +4,7 @@ interface Load {
   readonly tab: string;
   /** The time of the page load's first report, by `performance.now()`. */
   readonly at: number;
-  /** The versions in the answers to this load, each with one address as an example. */
+  /** The versions in the answers to this load, each with the address of one such answer. */
   readonly versions: Map<string, string>;
   forgiven: boolean;
 }

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 200;
 /** Options for infrequent checks, because each check slows the page down. */
 const SELDOM = { intervalMs: 200 };
 
-/** The largest number of failures in a tab's description. */
+/** A tab's description (`describe`) names at most this many failed requests and script errors. */
 const TROUBLES = 5;
 
 export class Tablet {
@@ -42,7 +42,10 @@ export class Tablet {
     return new Tablet(name, page, origin, recorder);
   }
 
-  /** Opens the app. A `key` is stored first in the format of older apps. The app exchanges it for a login. */
+  /**
+   * Opens the app. With `key`, the page first stores this access key as older versions of the app did. The app
+   * exchanges it for a login.
+   */
   async start(key?: string): Promise<void> {
     if (key !== undefined) {
       await this.page.goto(`${this.origin}/robots.txt`);
@@ -131,8 +134,8 @@ export class Tablet {
       `${this.name} was updated to ${version}`,
       async () => {
         if ((await this.version()) === version) return true;
-        // The page comes to the front, because a tab in the background cannot be clicked. The overlay may disappear
-        // during the click, so a failed click is ignored.
+        // Brings the page to the front, because a tab in the background cannot be clicked. The update offer may
+        // disappear during the click on its button, so a failed click is ignored.
         await this.page.bringToFront();
         if (await this.updateButton.isVisible())
           await this.updateButton.click({ timeout: 1_000 }).catch(() => undefined);
@@ -147,7 +150,7 @@ export class Tablet {
     await this.page.getByRole('button', { name: 'Informationen zur Version' }).waitFor({ timeout: PATIENT_MS });
   };
 
-  /** Opens the version information, so that the app counts as being in use. */
+  /** Opens the version information. With this dialog open, the app counts as being in use. */
   openVersionInfo = async (): Promise<void> => {
     await this.page.getByRole('button', { name: 'Informationen zur Version' }).click();
     await this.page.getByRole('dialog').waitFor();

@@ -37,8 +37,8 @@ export function expectLoadedOnce(world: World, releases: readonly ExpectedReleas
 }
 
 /**
- * The number of this answer's bytes that reached the worker. If the next request for the pack has a range, the range's
- * start is more exact than the proxy's count.
+ * The number of this answer's bytes that reached the worker. If the worker then requests the rest of the pack, the
+ * rest's start shows this number more exactly than the proxy's count.
  */
 function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
   const start = seen.status === 206 ? startOf(seen) : 0;

@@ -14,7 +14,10 @@ let opened = 0;
 export class World {
   readonly recorder = new Recorder();
   readonly tablets: Tablet[] = [];
-  /** Checks order and number of downloaded packs. A case must announce everything that may cause repeated downloads. */
+  /**
+   * Checks order and number of downloaded packs. A case that may cause repeated downloads must call one of its methods,
+   * such as `mayRepeat`.
+   */
   readonly packs: PackWatch;
   /** The longest recovery so far, in milliseconds. */
   healedMs = 0;

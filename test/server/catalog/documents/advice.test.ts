@@ -22,7 +22,7 @@ const measures = (underlay: string, note = {}) => ({
 });
 const withMeasures = (id: string, properties: ProductProperties) => productOf(id, { properties });
 
-test('products with equal measures share one table, which names underlays by their list positions', () => {
+test('products with the same underlay rules share one table, which names underlays by their positions in a list', () => {
   const products = [
     withMeasures('a', { EINSATZ_ZUSATZ_DE: measures('Klasse 5') }),
     withMeasures('b', { EINSATZ_ZUSATZ_AT: measures('regensicher') }),
@@ -54,7 +54,7 @@ test('composeAdvice leaves out a row of measures with an unknown underlay', () =
   expect(tables).toStrictEqual([{ edition: 'Ausgabe 1', source: 'Werk', rows: [] }]);
 });
 
-test('composeAdvice makes no table of measures from application areas', () => {
+test('composeAdvice makes no underlay table when a product describes its application areas only in plain text', () => {
   const areas = { rows: [{ label: german('Neigung'), value: german('ab 22°') }] };
   expect(composeAdvice([withMeasures('a', { EINSATZ_ZUSATZ_DE: areas })], UNDERLAYS).tables).toEqual([]);
 });

@@ -78,7 +78,7 @@ export const groupOf = (id: string, more: Partial<ContentGroup> = {}): ContentGr
 
 /**
  * Returns a source file with the content `value`. `said` returns the faults reported for this file. `hangOn` returns
- * for each fault the faulty file that caused it.
+ * for each fault the kind of entries on which it depends (`hangsOn`).
  */
 export function file<S extends TSchema>(schema: S, value: unknown, name = 'a.yaml') {
   const faults: Fault[] = [];

@@ -69,7 +69,7 @@ test.each<[Partial<ProductSource>, string[]]>([
     },
     ['tender_texts.de_DE.1.file: „weg.txt“ fehlt im Ordner media'],
   ],
-])('for the product fields %j evidenceOf reports the faults %j', async (more, faults) => {
+])('for the product fields (%j) evidenceOf reports these faults: %j', async (more, faults) => {
   expect((await built(more)).said).toEqual(faults);
 });
 

@@ -29,7 +29,7 @@ const rot = (more: Partial<VariantSource> = {}): VariantSource => ({
   ...more,
 });
 
-test('a colour of a product carries its pictures of tile and roof, values and numbers', async () => {
+test('a colour of a product has a tile picture, a roof picture, filter values, a swatch, an article number and a GTIN', async () => {
   const full = rot({
     surface: 'matt',
     article_number: '10-1',
@@ -58,7 +58,7 @@ test('a colour of a product carries its pictures of tile and roof, values and nu
   expect(variants[0]?.swatch).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('a colour has the swatch that its source names rather than the colour measured in its picture', async () => {
+test('a colour gets the swatch that the product file sets, not the colour measured in its picture', async () => {
   const { variants } = await built([rot({ swatch: '#123456' })]);
   expect(variants[0]?.swatch).toBe('#123456');
 });

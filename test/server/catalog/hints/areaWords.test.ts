@@ -20,9 +20,12 @@ test.each<[string, Change, string]>([
     ['Unterdach für erhöhte Beanspruchung, value: ab 18°', 'Unterdach für normale Beanspruchung, value: ab 20°'],
     '32: applications.CH.rows[0].value: „Unterdach für normale Beanspruchung: ab 20°“ passt nicht zu den Zusatzmaßnahmen (measures.CH): dort kommt das nicht vor',
   ],
-])('hintAtAreas reports %s', (_name, change, fault) => {
-  expect(areaHintsAfter([change])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
-});
+])(
+  'hintAtAreas reports a contradiction between application areas and the table of measures: %s',
+  (_name, change, fault) => {
+    expect(areaHintsAfter([change])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
+  },
+);
 
 test.each(['18 bis 60°', '18–60°', '18,0° - 60°', 'von 18 bis unter 60 Grad'])(
   'hintAtAreas accepts an area with the range %s',
@@ -63,6 +66,6 @@ test('hintAtAreas reports an underlay that only roofs with raised requirements n
   ]);
 });
 
-test('an application area that contradicts the measures never causes a fault', () => {
+test('the product rules report no fault when an application area contradicts the table of measures', () => {
   expect(faultsAfter([['16° mit Klasse 3', '16° mit Klasse 2']])).toEqual([]);
 });

@@ -19,11 +19,14 @@ test.each<[Country, string, string]>([
   ['AT', 'Wie Klasse 3.', 'Klasse 3'],
   ['CH', 'Schneelastzone 2', 'Schneelastzone'],
   ['CH', 'önorm', 'önorm'],
-])('in a text for the country %s the words %j give a hint about %j', (country, note, found) => {
-  expect(hintsAt({ ...BARE, applications: { [country]: { rows: [], note } } })).toEqual([
-    expect.stringContaining(`applications.${country}.note: nennt „${found}“`),
-  ]);
-});
+])(
+  'hintAtCountries reports that, for the country %s, the note %j contains the foreign term %j',
+  (country, note, found) => {
+    expect(hintsAt({ ...BARE, applications: { [country]: { rows: [], note } } })).toEqual([
+      expect.stringContaining(`applications.${country}.note: nennt „${found}“`),
+    ]);
+  },
+);
 
 test('hintAtCountries reports a table of measures without the standard of its country', () => {
   const table = (source: string) => ({ edition: '2024', source, rows: [] });
@@ -34,7 +37,7 @@ test('hintAtCountries reports a table of measures without the standard of its co
   expect(hintsAt({ ...BARE, measures: { AT: table('ÖNORM B 4119'), CH: table('SIA 232/1') } })).toEqual([]);
 });
 
-test('hintAtCountries ignores European standards and the German language', () => {
+test('hintAtCountries reports no hint when a note for Austria mentions a European standard or the German language', () => {
   const note = 'Geprüft nach DIN EN ISO 10545, deutschsprachig beschriftet.';
   expect(hintsAt({ ...BARE, applications: { AT: { rows: [], note } } })).toEqual([]);
 });

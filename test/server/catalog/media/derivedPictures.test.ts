@@ -35,7 +35,7 @@ test('the loader makes a derived picture again when a power cut has left its fil
   for (const file of await derivedFiles()) expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
-test('the loader decodes a picture only once when its full size is shown unchanged', async () => {
+test('the loader stores every derived picture, and a second run gives the same result from the stored files', async () => {
   const before = await publication();
   const files = await derivedFiles();
   const contents = await Promise.all(files.map((file) => readFile(file)));

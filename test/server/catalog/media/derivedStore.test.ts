@@ -40,7 +40,7 @@ test('the store keeps derived pictures in memory when it has no writable folder'
   expect(await readdir(parent)).toEqual(['file']);
 });
 
-test('the store leaves no temporary file when it cannot rename that file', async () => {
+test('the store deletes the temporary file of a derived picture when the file cannot be renamed', async () => {
   const store = new DerivedStore(parent);
   // A second store creates the folder `one`, so the first store cannot give a file this name.
   await new DerivedStore(path.join(parent, 'one')).get('x', make('X'));
@@ -55,7 +55,7 @@ test('the store keeps no file of a derived picture whose creation fails', async 
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('removeUnused deletes derived pictures that the store did not return', async () => {
+test('removeUnused deletes the derived pictures that were never requested from the store', async () => {
   for (const name of ['old', 'known', 'new']) await writeFile(path.join(parent, name), name);
   const store = new DerivedStore(parent);
   await store.get('known', refuse);

@@ -57,7 +57,7 @@ test.each([
   ['a/../bild.webp', null],
   ['./bild.webp', null],
   ['hinein.webp', null],
-])('the medium path %j has the fault %j (null: none)', async (name, fault) => {
+])('openMediaFile checks the path %j and reports its fault, or null if it has none: %j', async (name, fault) => {
   const root = await mediaWith({ 'leer.webp': '', 'text.webp': 'Ziegel', 'gross.webp': '', 'a/x.txt': 'x' });
   mkdirSync(path.join(root, 'ordner.webp'));
   execFileSync('mkfifo', [path.join(root, 'pipe.webp')]);

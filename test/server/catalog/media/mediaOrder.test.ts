@@ -12,7 +12,7 @@ const FILES = new Map(
   ]),
 );
 
-test('media of a release follow the order of documents, pictures first', () => {
+test('a release lists its pictures first, then its other media, each in the order of the documents', () => {
   const bodies = [
     { name: 'pdf', deep: [{ id: 'b' }, null, 3, true] },
     ['film', ['b', 'unknown']],

@@ -23,7 +23,7 @@ test('a WebP chunk with an odd length is read with its padding byte', () => {
   expect(webpMovingFault(webp(chunk('ICCP', 5), chunk('ANMF', 5), chunk('ANMF', 5)))).toEqual(MOVES);
 });
 
-test('an empty frame at the end of a WebP counts, but a frame with an incomplete header does not', () => {
+test('an empty last frame of a WebP counts as a frame, but a frame with an incomplete header does not', () => {
   expect(webpMovingFault(webp(chunk('ANMF', 2), chunk('ANMF', 0)))).toEqual(MOVES);
   expect(webpMovingFault(webp(chunk('ANMF', 2), Buffer.from('ANMF\0\0\0')))).toBeNull();
 });

@@ -14,7 +14,7 @@ test('a medium may be shown from the first valid day of its entry', () => {
   expect(days({ plans: [{ file: 'a', valid_from: '2026-12-10' }, { file: 'b' }] })).toEqual({ a: '2026-12-10' });
 });
 
-test("a medium inside a nested entry may be shown from the later of the two entries' first valid days", () => {
+test('a medium in a nested entry may be shown when both this entry and the outer entry have become valid', () => {
   const inner = (day: string) => ({ valid_from: '2026-12-10', parts: [{ file: 'a', valid_from: day }] });
   expect(days(inner('2026-12-01'))).toEqual({ a: '2026-12-10' });
   expect(days(inner('2026-12-24'))).toEqual({ a: '2026-12-24' });
@@ -27,7 +27,7 @@ test('a medium in several entries may be shown from the earliest of their first 
   expect(days({ file: 'a', valid_from: '2026-12-24' }, { file: 'a' })).toEqual({});
 });
 
-test('a first valid day in the past is left out', () => {
+test('openingDays returns no day for a medium whose first valid day is not in the future', () => {
   expect(days({ file: 'a', valid_from: '2026-11-26' }, { file: 'b', valid_from: '2026-11-27' })).toEqual({
     b: '2026-11-27',
   });

@@ -8,7 +8,8 @@ const BROKEN = 'ist unvollständig oder beschädigt';
 const demo = readFileSync(path.resolve(__dirname, '../../../../catalog/media/video/ein-dach-fuers-leben.mp4'));
 
 /**
- * Makes a box, the unit of an MP4 file. Usually four bytes hold its size. With `isLong`, eight bytes after the type do.
+ * Makes a box, the unit of an MP4 file. Usually its first four bytes hold its size. With `isLong`, the size stands in
+ * the eight bytes after the type.
  */
 function box(type: string, contents: Buffer | string = '', isLong = false): Buffer {
   const body = Buffer.from(contents as string, 'latin1');

@@ -80,7 +80,7 @@ test('readSource reports a missing file once', async () => {
   expect(faults).toHaveLength(1);
 });
 
-test('readSource reports a file once and throws when reading the file takes too long', async () => {
+test('when reading a file takes too long, readSource reports exactly one fault and throws an error', async () => {
   writeFileSync(
     path.join(folder, 'a.yaml'),
     Array.from({ length: 30_000 }, (_, i) => `a${i}: &a${i} [*a${i}]\n`).join(''),
@@ -113,8 +113,8 @@ test('readSource checks the rest of a faulty file, but reports each faulty value
   expect(said).toHaveLength(2);
   source.report(['name'], 'ist falsch');
   source.report(['name', 'x'], 'ist falsch');
-  // The value of `parts[0].type` is invalid, so the type of this element is unknown. Checks cannot judge this element
-  // or its list, so the source ignores reports about them.
+  // The value of `parts[0].type` is invalid, so the type of `parts[0]` is unknown. Checks cannot judge `parts[0]` or
+  // `parts` as a whole, so `source.report` ignores faults of these two.
   source.report(['parts', 0, 'text'], 'ist falsch');
   source.report(['parts'], 'ist falsch');
   source.report([], 'ist falsch');

@@ -118,7 +118,7 @@ test('readSheet reads a CSV file with a UTF-8 byte order mark as UTF-8, even whe
 });
 
 test.each([['Kennung;Name\nmuehle;Mühle'], ['a;22 °'], ['„Größe“;€']])(
-  'readSheet reports the UTF-8 text %j when the mapping says windows-1252',
+  'readSheet refuses the text %j because it is UTF-8 although the mapping declares windows-1252',
   async (text) => {
     expect(await csv(text, ';', 'windows-1252')).toEqual({
       reason: 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung',

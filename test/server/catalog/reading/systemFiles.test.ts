@@ -34,6 +34,6 @@ test.each([
   '$preise.xlsx',
   '#alpha.yaml',
   'alpha#',
-])('the file name %j counts as a file of a person', (name) => {
+])('the file name %j does not count as a file of the operating system or a program', (name) => {
   expect(isOfSystem(name)).toBe(false);
 });

@@ -25,6 +25,6 @@ test.each([
   ['? a ≤ b ≥ c ≤', ['≤', '≥', '≤']],
   ['Dach 😀', ['😀']],
   ['\u0080', ['\u0080']],
-])('for the text %j foreignSigns returns the characters that windows-1252 lacks: %j', (text, signs) => {
+])('foreignSigns finds in the text %j the following characters that windows-1252 lacks: %j', (text, signs) => {
   expect(foreignSigns(text)).toEqual(signs);
 });

@@ -109,17 +109,20 @@ test.each([
   ['{ above: 22, max: 360 }', '{ from: 22, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ from: 0, max: 360 }', '{ max: 365 }'],
-])('the rules report that, after the batten row %s, the row %s does not begin at a steeper pitch', (...rows) => {
-  expect(withBattens(...rows)).toEqual([
-    expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
-  ]);
-});
+])(
+  'the rules report a table of batten gauges whose second row does not begin at a steeper pitch: %s, then %s',
+  (...rows) => {
+    expect(withBattens(...rows)).toEqual([
+      expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
+    ]);
+  },
+);
 
 test.each([
   ['{ from: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ max: 360 }', '{ above: 0, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ from: 22.5, max: 365 }'],
-])('the rules accept that, after the batten row %s, the row %s begins at a steeper pitch', (...rows) => {
+])('the rules accept a table of batten gauges whose second row begins at a steeper pitch: %s, then %s', (...rows) => {
   expect(withBattens(...rows)).toEqual([]);
 });
 
@@ -137,16 +140,19 @@ test.each<[string, string, string[]]>([
   ['none or one', 'ORTGANG_ERSETZT: 0\n  LUEFTER_ERSETZT: 1', []],
   ['less than none', 'ORTGANG_ERSETZT: -1', ['Ersetzt -1 (ORTGANG_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
   ['more than four', 'LUEFTER_ERSETZT: 5', ['Ersetzt 5 (LUEFTER_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
-])('the rules expect that a verge or ventilation tile replaces 0 to 4 surface tiles: %s', (_name, lines, faults) => {
-  const inCatalog = (text: string) =>
-    text.replace(
-      '  STUECK_BUENDEL: {',
-      '  ORTGANG_ERSETZT: { label: Ersetzt, kind: number }\n  LUEFTER_ERSETZT: { label: Ersetzt, kind: number }\n  STUECK_BUENDEL: {',
+])(
+  'the rules allow a verge or ventilation tile to replace 0 to 4 surface tiles (tested value: %s)',
+  (_name, lines, faults) => {
+    const inCatalog = (text: string) =>
+      text.replace(
+        '  STUECK_BUENDEL: {',
+        '  ORTGANG_ERSETZT: { label: Ersetzt, kind: number }\n  LUEFTER_ERSETZT: { label: Ersetzt, kind: number }\n  STUECK_BUENDEL: {',
+      );
+    expect(faultsAfter([['STUECK_BUENDEL: 4', `STUECK_BUENDEL: 4\n  ${lines}`]], { inCatalog })).toEqual(
+      faults.map((fault) => expect.stringContaining(fault)),
     );
-  expect(faultsAfter([['STUECK_BUENDEL: 4', `STUECK_BUENDEL: 4\n  ${lines}`]], { inCatalog })).toEqual(
-    faults.map((fault) => expect.stringContaining(fault)),
-  );
-});
+  },
+);
 
 test('the rules convert a cover width in millimetres before they compare the width with the tile demand', () => {
   const inMillimetres = (text: string) =>
@@ -157,7 +163,7 @@ test('the rules convert a cover width in millimetres before they compare the wid
   ]);
 });
 
-test('the rules expect a single tile demand within the range that follows from the cover size', () => {
+test('the rules expect a tile demand given as one number to lie in the range that follows from the cover size', () => {
   const asNumber = (text: string) => text.replace('label: Bedarf, kind: range', 'label: Bedarf, kind: number');
   const faultsOfNeed = (need: string) =>
     faultsAfter([['BEDARF: [11.1, 11.9]', `BEDARF: ${need}`]], { inCatalog: asNumber });
@@ -202,7 +208,7 @@ test.each<[string, string, string]>([
   ['a load as large as the weight of tiles and battens', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.45'],
   ['the largest allowed pallet weight', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 916'],
   ['the smallest allowed roof weight', 'GEWICHT_M2: 41', 'GEWICHT_M2: 39'],
-])('the rules still accept %s', (_name, old, now) => {
+])('the rules accept a value just within its limit: %s', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toEqual([]);
 });
 
@@ -226,7 +232,7 @@ test('the message of the rules shows a range with two equal ends as one number',
   ]);
 });
 
-test('the rules accept an equal batten gauge on a steeper roof', () => {
+test('the rules accept the same batten gauge on a steeper roof as on a flatter roof', () => {
   expect(withBattens('{ max: 360 }', '{ from: 22, max: 360 }')).toEqual([]);
 });
 
@@ -259,13 +265,13 @@ test.each<[string, string, readonly string[]]>([
   ['a load without a size', '  GEWICHT_LAST: 0.45\n', []],
   ['a size without a load', '  GROESSE: [28.4, 46.5]\n', []],
 ])(
-  'the rules report a different load only for products of equal category and size: a second product with %s',
+  'the rules demand the same roof load of two products of equal category and size: the second has %s',
   (_name, technical, faults) => {
     expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
   },
 );
 
-test('products of another category may have another load at an equal size', () => {
+test('two products of equal size but different categories may have different roof loads', () => {
   const stone = `${BETA}  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.45\n`.replace('category: flach', 'category: welle');
   expect(faultsAfter([], { stone })).toEqual([]);
 });
@@ -286,14 +292,14 @@ test.each<[string, string, readonly string[]]>([
   ['of unknown size', '  LATTWEITE: [35.0, 37.5]\n', []],
   ['without a batten gauge', '  GROESSE: [28.4, 46.5]\n', []],
 ])(
-  'when a product has battens, the rules demand battens for others of its category and size: a second product %s',
+  'when a product has battens, products of the same category and size need them too, tested with a second product %s',
   (_name, technical, faults) => {
     const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
     expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);
   },
 );
 
-test('products of another category may lack battens at an equal size', () => {
+test('when a product has battens, a product of equal size but another category may lack battens', () => {
   const stone = (BETA + GAUGE).replace('category: flach', 'category: welle');
   expect(faultsAfter([['applications:\n', `${BATTENS}applications:\n`]], { stone })).toEqual([]);
 });

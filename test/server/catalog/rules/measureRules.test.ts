@@ -172,8 +172,8 @@ test.each<[string, readonly Change[]]>([
   ['a minimum pitch equal to the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 16']]],
   ['a minimum pitch twelve degrees below the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 28']]],
   ['a minimum pitch of 10°', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
-  // Usually a steeper roof needs no stronger underlay than a flatter roof. With an additional requirement, the steeper
-  // roof may need a stronger underlay.
+  // With equally many raised requirements, a steeper roof must not need a stronger underlay than a flatter roof. With
+  // one more raised requirement, it may.
   ['a stronger underlay for one raised requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
   // The rules skip a row that covers no pitch, because buildProduct already reports it.
   [

@@ -65,8 +65,8 @@ test('a mapping of fewer than 30 lines imports a price list of 500 products with
   expect(result?.titles).toHaveLength(46);
   expect(readdirSync(path.join(order.folder, 'products/tiles'))).toHaveLength(500);
   expect((await loadCatalog(order.folder)).faults).toEqual([]);
-  // The table holds the numbers of product 0 as texts, and the numbers of product 2 as numbers. Both imports give equal
-  // values.
+  // The table holds the numbers of product 0 as texts, and the numbers of product 2 as numbers. The import turns both
+  // into the same values.
   for (const index of [0, 2])
     expect(parse(read(order.folder, `products/tiles/modell-${index}-groesse.yaml`))).toEqual({
       id: `modell-${index}-groesse`,
@@ -173,7 +173,7 @@ test.each<[string, (rows: CellValue[][]) => void, string]>([
     },
     'liste.xlsx, Blatt „Technische Daten“, Zeile 9, Spalte K: Dach-neigung / RDN [°]: „25“ widerspricht Zeile 8 desselben Produkts („22“)',
   ],
-])('the import writes nothing and reports in one message %s', async (_name, change, fault) => {
+])('the import writes nothing and reports one fault when the table has %s', async (_name, change, fault) => {
   const order = await stage(await workbook(4, change));
   const faults = faultsOf(await importTable(order));
   expect(faults).toEqual([fault]);

@@ -47,7 +47,7 @@ test.each<[MappingSource['header'], readonly [number, number]]>([
     [3, 4],
   ],
 ])(
-  'a mapping with the header %j takes the headings of the table from the rows %j (first and last row)',
+  'when the header of a mapping names the table row or rows %j, the first and last heading rows are %j',
   (header, rows) => {
     expect(headerRows({ ...mappingOf({}), header })).toEqual(rows);
   },

@@ -23,7 +23,7 @@ const CATALOG = PROPERTIES.replace(
 filters:`,
 );
 
-test('the import creates 500 products from an office table with a mapping of fewer than 30 lines', async () => {
+test('the import creates 500 products from a LibreOffice price list with a mapping of fewer than 30 lines', async () => {
   expect(readFileSync(MAPPING, 'utf8').trim().split('\n').length).toBeLessThan(30);
   const folder = await tempCatalog({ 'catalog.yaml': CATALOG });
   const { faults, result } = await importTable({ folder, table: TABLE, mapping: MAPPING });

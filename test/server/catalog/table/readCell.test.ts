@@ -71,7 +71,7 @@ test.each<[string, number | string]>([
   ['≤ 45°', '„≤ 45°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['> 22°', '„> 22°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['≥ ≥ 22°', expectedNumber('„≥ ≥ 22°“')],
-])('readNumber turns the cell %j of a minimum roof pitch into the number or error message %j', (cell, value) => {
+])('readNumber reads the cell %j of a minimum roof pitch as a number or reports an error: %j', (cell, value) => {
   expect(outcome(readNumber(cell, pitch))).toBe(value);
 });
 
@@ -98,7 +98,7 @@ test.each<[string, number | string]>([
   ['0,905', 'Zahl mit Dezimalpunkt erwartet, gefunden: „0,905“'],
   ['24.5 a', 'Zahl mit Dezimalpunkt erwartet, gefunden: „24.5 a“'],
   ['a 24.5', 'Zahl mit Dezimalpunkt erwartet, gefunden: „a 24.5“'],
-])('readNumber set to decimal points turns the cell %j into the number or error message %j', (cell, value) => {
+])('readNumber set to decimal points reads the cell %j as a number or reports an error: %j', (cell, value) => {
   expect(outcome(readNumber(cell, rules('number', { decimal: 'point' })))).toBe(value);
 });
 
@@ -133,7 +133,7 @@ test.each<[Cell, unknown]>([
   ['35 –', expectedNumber('„“')],
   ['breit', expectedNumber('„breit“')],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
-])('readTechnical turns the cell %j of a range into the two numbers or the error message %j', (cell, value) => {
+])('readTechnical reads the cell %j of a range as two numbers or reports an error: %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('range')))).toEqual(value);
 });
 
@@ -145,7 +145,7 @@ test.each<[Cell, unknown]>([
   ['28', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
   ['28 x 46 x 2', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28 x 46 x 2“'],
   [28, 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
-])('readTechnical turns the cell %j of a size into the two numbers or the error message %j', (cell, value) => {
+])('readTechnical reads the cell %j of a size as two numbers or reports an error: %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('size')))).toEqual(value);
 });
 
@@ -205,7 +205,7 @@ test.each<[Cell, ColumnSource, unknown]>([
     { values: { FD: 'flach', GZ: 'glatt' } },
     'eines von FD, GZ erwartet (values in der Zuordnung), gefunden: „XX“',
   ],
-])('readText turns the cell %j with the mapping %j into the text or error message %j', (cell, source, value) => {
+])('readText reads the cell %j with the mapping %j as a text or reports an error: %j', (cell, source, value) => {
   expect(outcome(readText(cell, source))).toBe(value);
 });
 
@@ -214,7 +214,7 @@ test.each<[Cell, unknown]>([
   ...['nein', 'Nein', 'false', 'FALSCH', '0', 0, false].map((cell) => [cell, false] as [Cell, boolean]),
   ['vielleicht', 'ja oder nein erwartet, gefunden: „vielleicht“'],
   [DAY, 'ja oder nein erwartet, gefunden: ein Datum'],
-])('readFlag turns the yes-or-no cell %j into the value or error message %j', (cell, value) => {
+])('readFlag reads the yes-or-no cell %j as true or false or reports an error: %j', (cell, value) => {
   expect(outcome(readFlag(cell, {}))).toBe(value);
   expect(outcome(readFlag('läuft aus', { values: { 'läuft aus': true } }))).toBe(true);
 });

@@ -63,7 +63,7 @@ test('an export converts numbers to the unit of the heading', () => {
         // The heading `von in dm` names the unit dm. As in an import, this unit also applies to the column `bis`.
         'technical.LATTWEITE': { column: ['von in dm', 'bis'] },
         // This heading names a weight, but the values are lengths. An import would refuse such a column, so the export
-        // appends `[cm]`.
+        // appends the unit `[cm]` to the heading.
         'technical.GROESSE': 'Gewicht / Stück',
       },
       [ALPHA],

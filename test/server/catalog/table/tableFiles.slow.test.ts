@@ -1,4 +1,4 @@
-/** For each broken or crafted table the import gives one message within seconds. */
+/** For each damaged or malicious table the import reports one fault within seconds. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -120,7 +120,7 @@ test.each<[string, ';' | ',']>([
   ['sep=;\r\nKennung;Name\r\na;A', ';'],
   ['\ufeffsep=,\nKennung,Name\na,A', ';'],
   ['SEP=\t\nKennung\tName\na\tA', ','],
-])('readTable skips a first line such as "sep=;" when it reads the CSV text %j', async (table, delimiter) => {
+])('readTable skips the first line, which names the separator, of the CSV text %j', async (table, delimiter) => {
   expect(await read('t.csv', table, { ...MAPPING, delimiter })).toEqual([
     ['Kennung', 'Name'],
     ['a', 'A'],

@@ -33,7 +33,7 @@ test.each<[string, Omit<PropertySource, 'label'>, unknown, object]>([
   ],
   ['text', { kind: 'text' }, 'im Dach', { text: 'im Dach' }],
 ])(
-  'in the case "%s" buildTechnicalValue gives the expected text and numbers for the property %j and the input %j',
+  'buildTechnicalValue returns the German text and any numbers of a value (case "%s") for the property %j and input %j',
   (_name, property, value, expected) => {
     expect(inGerman(property, value)).toStrictEqual(expected);
   },
@@ -132,11 +132,14 @@ test.each<[Omit<PropertySource, 'label'>, unknown, string]>([
   [{ kind: 'choice' }, 'reihe', 'eine Angabe aus catalog.yaml erwartet (keiner), gefunden: „reihe“'],
   [{ kind: 'text' }, 22, `${TEXT}„22“`],
   [{ kind: 'text' }, { en_GB: 'a' }, `${TEXT}Felder`],
-])('buildTechnicalValue with the property %j refuses the technical value %j', (property, value, reason) => {
-  const faults: unknown[] = [];
-  const built = buildTechnicalValue({ label: 'Wert', ...property }, value, (...fault) => faults.push(fault));
-  expect([built, faults]).toEqual([null, [[[], reason]]]);
-});
+])(
+  'for the property %j, buildTechnicalValue refuses the technical value %j because the value does not fit the property',
+  (property, value, reason) => {
+    const faults: unknown[] = [];
+    const built = buildTechnicalValue({ label: 'Wert', ...property }, value, (...fault) => faults.push(fault));
+    expect([built, faults]).toEqual([null, [[[], reason]]]);
+  },
+);
 
 test('a technical value in degrees may be 0 to 90, and a value in metres may be negative', () => {
   expect(inGerman({ kind: 'range', unit: '°' }, [0, 90]).text).toBe('0 bis_90');

@@ -15,7 +15,7 @@ const never = (error: unknown) => {
 };
 
 test.each(['documents', 'media'])(
-  'a later round of the background check finds a damaged pack of %s, and health reports the damage',
+  'a later round of the background check finds a damaged pack of %s, and the store counts as damaged',
   async (kind) => {
     const dir = tempStore();
     const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));

@@ -85,7 +85,7 @@ test('a publication does not write undamaged packs again', async () => {
   expect(first.packs.map((pack) => statSync(fileOf(store, pack)).ino)).toEqual(before);
 });
 
-test('the store names a damaged superseded release while its own health stays "ok"', async () => {
+test('the store names a damaged superseded release, but the health of the store stays "ok"', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', [DOCUMENT]));
   await publish(store, input('1.0.1', [documentFile('/api/v1/news', [])]));

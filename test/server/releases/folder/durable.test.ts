@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(target, 'old');
 });
 
-test('the function place writes a draft file, then replaces the old file, and reports both steps', async () => {
+test('the function "place" writes a draft file, then replaces the old file, and reports both steps', async () => {
   const steps: string[] = [];
   await place(target, 'new', (step) => {
     steps.push(`${step}: ${readFileSync(target, 'utf8')}`);
@@ -28,7 +28,7 @@ test('the function place writes a draft file, then replaces the old file, and re
   expect(readFileSync(target, 'utf8')).toBe('12');
 });
 
-test('the function place keeps the old file and leaves no draft file when it fails', async () => {
+test('the function "place" keeps the old file and leaves no draft file when a step fails', async () => {
   const fail = () => {
     throw new Error('power cut');
   };
@@ -37,7 +37,7 @@ test('the function place keeps the old file and leaves no draft file when it fai
   expect(readdirSync(folder)).toEqual(['current']);
 });
 
-test('the function place throws an error when the folder of the file is missing', async () => {
+test('the function "place" throws an error when the folder of the file is missing', async () => {
   await expect(place(path.join(folder, 'none', 'current'), 'new')).rejects.toMatchObject({ code: 'ENOENT' });
   await expect(syncFolder(path.join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT' });
   await syncFolder(folder);

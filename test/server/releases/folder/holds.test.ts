@@ -67,7 +67,7 @@ test('a hold whose file was not finished protects no pack', async () => {
 });
 
 test.each(['{', '{}', '[1]', '["a"]', `["${A.toUpperCase()}"]`, `["x${A}"]`])(
-  'heldPacks throws an error that names a hold with the invalid text %s',
+  'if the file of a hold contains the invalid text "%s", heldPacks throws an error that names the file',
   async (text) => {
     const name = `${NOW + 60}-${randomUUID()}`;
     put(name, text);
@@ -85,7 +85,7 @@ test('heldPacks throws an error when `holds` is not a folder', async () => {
   await expect(letGo(layoutOf(store), holdUntil(NOW))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
 
-test('heldPacks throws an error when a hold is a folder', async () => {
+test('heldPacks throws an error when a folder lies where the file of a hold should be', async () => {
   mkdirSync(path.join(layout.holds, `${NOW + 60}-${randomUUID()}`), { recursive: true });
   await expect(held()).rejects.toMatchObject({ code: 'EISDIR' });
 });

@@ -56,9 +56,12 @@ test.each<[string, unknown]>([
   ['other content', { none: 1 }],
   ['a file in a pack that does not exist', withFile([3, 0, 1])],
   ['a file that exceeds its pack', withFile([0, 60, 41])],
-])('readManifest reports a manifest with %s as damaged although its hash is right', async (_what, value) => {
-  await expect(readManifest(layout, store(value))).rejects.toThrow(DAMAGED);
-});
+])(
+  'readManifest reports damage for a manifest with %s, even if the pointer has the right hash of its bytes',
+  async (_what, value) => {
+    await expect(readManifest(layout, store(value))).rejects.toThrow(DAMAGED);
+  },
+);
 
 test.each<[number[], object[] | null]>([
   [[0, 60, 40], [{ pack: documents, offset: 60, length: 40 }]],
@@ -75,9 +78,12 @@ test.each<[number[], object[] | null]>([
       { pack: more, offset: 10, length: 40 },
     ],
   ],
-])('piecesOf turns the numbers %j of a manifest into the pieces %j', (numbers, pieces) => {
-  expect(piecesOf(manifest, numbers)).toEqual(pieces);
-});
+])(
+  'piecesOf reads the numbers %j (pack, offset and length of each piece) as the pieces %j (null: invalid)',
+  (numbers, pieces) => {
+    expect(piecesOf(manifest, numbers)).toEqual(pieces);
+  },
+);
 
 test('storedFile returns type, length and pieces of a file in a manifest', () => {
   expect(storedFile(manifest, ['/b', 1, [1, 150, 50, 2, 10, 40]])).toEqual({

@@ -57,7 +57,7 @@ test('the pointers of the current release, the draft and the history are each re
 });
 
 test.each(['{', '[]', '"text"', '{}', JSON.stringify({ ...one, sha256: 'x' }), JSON.stringify({ ...one, size: -1 })])(
-  'reading a pointer with the invalid text %s throws an error that names the file',
+  'reading a pointer that contains the invalid text "%s" throws an error that names the file',
   async (text) => {
     write('current', text);
     write('draft', text);
@@ -76,7 +76,7 @@ test('reading a pointer that a newer build wrote throws UnknownFormat', () => {
 });
 
 test.each(['{', '{}', '[1]', JSON.stringify([{ pointer: one }]), JSON.stringify([{ pointer: {}, supersededAt: 1 }])])(
-  'reading a history with the invalid text %s throws an error that names the file',
+  'reading a history that contains the invalid text "%s" throws an error that names the file',
   async (text) => {
     write('history', text);
     await expect(readHistory(layout)).rejects.toThrow(/^Die Datei releases\/history ist beschädigt\.$/);

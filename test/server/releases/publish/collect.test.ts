@@ -50,7 +50,7 @@ beforeEach(async () => {
   steps = [];
 });
 
-test("the function collect deletes a release 30 days after it was superseded, and as the last step the release's history entry", async () => {
+test('the function collect deletes a release 30 days after it was superseded, and last of all deletes its history entry', async () => {
   await run(superseded + KEEP_SECONDS - 1);
   expect(names(layout.packs)).toEqual(sha256s(old, current));
   expect(steps).toEqual(['manifests collected', 'packs collected']);
@@ -110,7 +110,7 @@ test('the function collect keeps the packs of a readable draft, but not the pack
   expect(names(layout.packs)).toEqual(sha256s(current));
 });
 
-test('the function collect keeps the packs of a hold until the hold ends', async () => {
+test('the function collect keeps packs that a hold protects from deletion until the hold ends', async () => {
   const [pack = ''] = sha256s(old).filter((sha256) => !sha256s(current).includes(sha256));
   const until = superseded + KEEP_SECONDS + 100;
   await holdPacks(layout, { name: '01234567-89ab-4cde-8f01-23456789abcd', until }, [pack]);
@@ -130,7 +130,7 @@ test.each<[string, () => void]>([
   ['kept manifest', () => writeFileSync(path.join(layout.manifests, old.pointer.sha256), '{}')],
   ['current manifest', () => writeFileSync(path.join(layout.manifests, current.pointer.sha256), '{}')],
   ['history', () => writeFileSync(layout.history, '{')],
-])('the function collect deletes nothing when the %s is unreadable', async (_what, damage) => {
+])('the function collect deletes no packs when this file in the store is unreadable: %s', async (_what, damage) => {
   const before = names(layout.packs);
   damage();
   writeFileSync(path.join(layout.packs, 'b'.repeat(64)), 'x');

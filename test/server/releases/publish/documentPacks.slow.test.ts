@@ -48,7 +48,7 @@ test('a new version without changes writes only documents that contain the versi
   expect(newPacks.map((pack) => pack.sha256)).toEqual([...(await packsOf(store, VERSIONED))]);
 });
 
-test('each publication of one changed text writes one pack besides the documents with the version number', async () => {
+test('a publication with one changed text writes only one new pack, not counting packs that contain the version number', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();
@@ -76,7 +76,7 @@ test('each publication of one changed text writes one pack besides the documents
   }
 });
 
-test('after many publications of ten changed texts each, the packs have less than twice the needed bytes', async () => {
+test('after many publications of ten changed texts each, the packs have less than twice the bytes of the current files', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();

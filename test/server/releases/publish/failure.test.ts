@@ -62,7 +62,7 @@ test('a failed first publication leaves an empty store', async () => {
   expect(namesIn(store)).toEqual([]);
 });
 
-test('a failed publication deletes only releases whose 30 days are over', async () => {
+test('a failed publication deletes only releases that were superseded more than 30 days ago', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -117,7 +117,7 @@ test('when a manifest is missing, a failed publication deletes no packs and thro
   expect(readdirSync(path.join(store, 'packs'))).toEqual(expect.arrayContaining(before));
 });
 
-test('a file that cannot be renamed leaves no draft file', async () => {
+test('writing a file leaves no temporary draft file when the final rename fails', async () => {
   const folder = tempStore();
   mkdirSync(path.join(folder, 'target', 'full'), { recursive: true });
   await expect(place(path.join(folder, 'target'), 'x', () => undefined)).rejects.toThrow();

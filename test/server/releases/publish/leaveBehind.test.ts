@@ -13,8 +13,8 @@ const media = (name: string): ManifestPack => ({ sha256: name, size: MB, kind: '
 const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, length }];
 
 /**
- * Returns how many stored bytes a publication with the plan `left` writes again: the bytes of files that only `plan`
- * reuses.
+ * Returns how many bytes a publication writes again if it follows the plan `left` instead of `plan`: the bytes that
+ * `plan` reuses, but `left` does not.
  */
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
   plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);
@@ -50,7 +50,7 @@ describe('small packs of documents', () => {
     expect(leftOf(small(16))).toEqual(first(16));
   });
 
-  test('are packs of any size with less than 16 KB in use', () => {
+  test('are packs with less than 16 KB in use, even if the pack itself is larger', () => {
     expect(leftOf(small(16, SMALL))).toEqual([]);
     const used = first(16).map((index) => fileIn(documents(`half ${index}`, 2 * SMALL - 4), SMALL - 1));
     expect(leftOf(used)).toEqual(first(16));
@@ -64,7 +64,7 @@ describe('small packs of documents', () => {
     expect(leftOf([...small(15), ...pictures])).toEqual([]);
   });
 
-  test('count towards the same limit for rewriting as mostly unused packs of media', () => {
+  test('share a limit for rewritten bytes with packs of media that are mostly unused', () => {
     // At most 262,144 bytes may be rewritten. Sixteen small packs of 16,383 bytes take 262,128 bytes. The remaining 16
     // bytes are too few for the 100 used bytes of `dead`.
     const dead = fileIn(media('dead'), 100);
@@ -80,11 +80,11 @@ test('a file that is stored in several packs is written again if one of the pack
   expect(leaveBehind([null, fileIn(whole, MB)])).toEqual([null, fileIn(whole, MB)]);
 });
 
-test('a publication first replaces the mostly unused packs with the smallest used share', () => {
+test('a publication first replaces the packs of which the smallest share is still used', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
-  // At most 256 KB may be rewritten, a quarter of a pack of 1 MB. The used shares 0.05 and 0.1 fit together into this
-  // limit. The next share 0.15 no longer fits.
+  // At most 256 KB may be rewritten, a quarter of a pack of 1 MB. The packs with the used shares 0.05 and 0.1 need 0.15
+  // of a pack. With the next share 0.15 it would be 0.3, above the limit.
   expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
 });
 

@@ -85,7 +85,7 @@ describe('a lock of another process on this host', () => {
   test.each<[string, (pid: number | undefined) => string | null | undefined]>([
     ['whose start time fits', startOf],
     ['whose start time is unknown', () => null],
-  ])('stays with a living process %s', async (_what, started) => {
+  ])('stays valid when the lock file describes a living process %s', async (_what, started) => {
     const other = spawn('sleep', ['60']);
     await once(other, 'spawn');
     const text = holder({ pid: other.pid, started: started(other.pid) });

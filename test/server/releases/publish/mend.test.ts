@@ -69,7 +69,7 @@ test.each<[string, readonly ReleaseFile[]]>([
   ['nothing of it is published', []],
   ['a file got shorter', [a, b, file('/c', '12g')]],
   ['a file has other bytes', [a, b, file('/c', '12gx')]],
-])('a pack is not rebuilt when %s', async (_what, files) => {
+])('a lost pack cannot be rebuilt from the files of a publication when %s', async (_what, files) => {
   expect(await mend(files)).toBe(false);
   expect(existsSync(pathOf(lost))).toBe(false);
   expect(steps).toEqual([]);

@@ -22,7 +22,7 @@ const bytes = (length: number, fill = 1) => Buffer.alloc(length, fill);
 const sizes = () => writer.written.map(({ size }) => size);
 const placed = () => steps.filter((step) => step.endsWith(' placed')).map((step) => step.slice(0, 64));
 
-test('the pack writer stores files one after the other and returns their places after finish', async () => {
+test('the pack writer stores files one after the other in a pack and gives their places when it finishes', async () => {
   const [one] = await writer.add(bytes(100, 1));
   const [two] = await writer.add(bytes(50, 2));
   expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
@@ -74,7 +74,7 @@ test('the pack writer writes no pack if it gets no files', async () => {
   expect([writer.written, readdirSync(folder)]).toEqual([[], []]);
 });
 
-test('the pack writer starts a new pack for a file that is added after finish', async () => {
+test('the pack writer starts a new pack for a file added after a call of its method "finish"', async () => {
   await writer.add(bytes(5));
   await writer.finish();
   await writer.add(bytes(6));
@@ -82,21 +82,21 @@ test('the pack writer starts a new pack for a file that is added after finish', 
   expect(sizes()).toEqual([5, 6]);
 });
 
-describe('a disk error during the writing of packs', () => {
+describe('disk errors and running writes of the pack writer', () => {
   const failing = () => new PackWriter(path.join(folder, 'nowhere'), 'media', () => undefined);
 
-  test('makes the method finish fail when a pack could not be written', async () => {
+  test('the method "finish" throws the disk error when a pack could not be written', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
     await expect(broken.finish()).rejects.toThrow(/ENOENT/);
   });
 
-  test('makes the method add fail for a file of several packs', async () => {
+  test('the method "add" throws the disk error when a file needs several packs', async () => {
     await expect(failing().add(bytes(2 * PACK_BYTES + 1))).rejects.toThrow(/ENOENT/);
   });
 
-  test('does not make the method settle fail', async () => {
+  test('the method "settle" throws no error after a pack could not be written', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
@@ -106,7 +106,7 @@ describe('a disk error during the writing of packs', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is not required: even without an error, the method settle waits until a running write is finished', async () => {
+  test('the method "settle" waits until a running write is finished', async () => {
     await writer.add(bytes(PACK_BYTES));
     await writer.add(bytes(1));
     await writer.settle();

@@ -83,7 +83,7 @@ describe('the check whether given files are already published', () => {
   });
 });
 
-describe('a store that another publisher may be filling', () => {
+describe('a store with or without another publisher', () => {
   const occupied = () => {
     const store = tempStore();
     mkdirSync(store);

@@ -10,7 +10,7 @@ test.each([
   [PATHS.filedata, null],
   [`/other${filedataPath(ID)}`, null],
   [productPath('p1'), null],
-])("mediaIdOf reads from the address %s the medium's id %p (null: no medium)", (address, id) => {
+])('for the address "%s" mediaIdOf returns the medium id %p (null: not the address of a medium)', (address, id) => {
   expect(mediaIdOf(address)).toBe(id);
 });
 

@@ -73,7 +73,7 @@ describe('publishing with a clock that jumps ahead', () => {
     expect(isKept(store, first)).toBe(false);
   });
 
-  test('after 100 days without a publication keeps the old releases for another day', async () => {
+  test('keeps old releases for one more day when the last publication seems to be 100 days ago', async () => {
     const { store, first } = await twoReleases();
     await publishAfter(100, store, '3.0.0');
     expect(isKept(store, first)).toBe(true);
@@ -103,7 +103,7 @@ test('a store stays complete if the deletion stops at any step, and the next pub
   }
 });
 
-test('a publication never deletes packs that the current release shares', async () => {
+test('a publication never deletes packs of an old release that the current release also uses', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('1.0.1', 1));
@@ -128,7 +128,7 @@ test('activate returns to an older kept release, and a newer version can be publ
   expect(pointerIn(store).version).toBe('2.0.0');
 });
 
-describe('a kept release that is damaged', () => {
+describe('a kept release', () => {
   const packFile = (store: string, { packs }: PublishResult) => path.join(store, 'packs', packs.at(-1)?.sha256 ?? '');
 
   test.each<[string, (file: string) => void]>([
@@ -148,7 +148,7 @@ describe('a kept release that is damaged', () => {
     expect(namesIn(store)).not.toContain('lock');
   });
 
-  test('is not activated during another publication', async () => {
+  test('can be activated only after a running publication has ended', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0', 1));
     await publish(store, release('2.0.0', 2));

@@ -28,7 +28,7 @@ function rewrite(store: string, change: (pointer: Pointer) => object): void {
 /** Removes the serials from all pointers. An earlier build wrote pointers without serials. */
 const withoutSerials = (store: string) => rewrite(store, ({ serial: _serial, ...pointer }) => pointer);
 
-test("each publication and activation raises the pointer's serial number, even for the current release", async () => {
+test("each publication and each activation raises the pointer's serial number, even if the activated release is already current", async () => {
   const store = tempStore();
   const start = nowSeconds();
   const serials: number[] = [];
@@ -78,7 +78,7 @@ test('the first serial number after a restore from a backup is at least the curr
   expect(serialIn(store)).toBeGreaterThanOrEqual(start);
 });
 
-test('a store without serial numbers uses its timestamps and gets a serial number with the next publication', async () => {
+test('a store without serial numbers uses timestamps instead until the next publication or activation', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));

@@ -24,7 +24,7 @@ test.each<[string, string, string | null, readonly string[], string | null]>([
   ],
   ['a version other than the ones taken back', '2.0.1', '1.0.0', ['1.1.0', '2.0.0'], null],
 ])(
-  'publishing %s (version %s after %s, kept versions: %p) gives the fault %p (null: allowed)',
+  'versionFault checks %s (new: %s, current: %s, kept: %p) and returns the fault %p (null: no fault)',
   (_what, version, current, kept, fault) => {
     expect(versionFault(version, current === null ? null : pointer(current), kept.map(pointer))).toBe(fault);
   },

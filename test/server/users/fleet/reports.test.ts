@@ -1,6 +1,6 @@
 /**
- * The server keeps device reports in memory before it writes them. A device's latest report counts, and no report is
- * lost.
+ * The server keeps device reports in memory until it has written them, even if a write fails. A device's older report
+ * never overwrites a newer one.
  */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';

@@ -181,8 +181,8 @@ interface Life {
 /** Runs one device with its fault. Returns how device and server disagree, or null if they agree. */
 async function live(at: number, random: Random): Promise<string | null> {
   const fault = FAULTS[at % FAULTS.length] ?? { name: 'none' };
-  // Each command adds a server contact. With the fault "repeated requests", a contact sends several reports. A device
-  // may send 20 reports a minute, so it gets at most two commands.
+  // A device may send 20 reports a minute. Each command adds a server contact, and with the fault "repeated requests" a
+  // contact sends several reports. With at most two commands, the device stays within this limit.
   const kinds = Array.from({ length: random.int(0, 2) }, () => random.pick(KINDS));
   const isWithdrawn = random.next() < 0.04;
   // A user may register 300 devices in ten minutes, and some devices register twice. So each 200 devices get a new
@@ -233,8 +233,8 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
   const stored = await device.stored();
   if (ended === 'erased' || identity === null) return erasedFault(first, stored);
   const detail = (await server.get(`${FLEET_PATHS.devices}/${identity.id}`, admin)).json<DeviceDetail>();
-  // Usually the server must know the device. But a device without a session cannot register again after its row was
-  // deleted. It waits with its old identity.
+  // Usually it is a fault if the server does not know the device. But after its row was deleted, a device without a
+  // session cannot register again and keeps its old identity.
   if (detail.id !== identity.id)
     return fault.name === FORGETS && !(await device.isLoggedIn()) ? null : 'the server does not know it';
   for (const { state } of detail.commands) if (state === 'done' || state === 'refused') seen[state] += 1;
@@ -260,7 +260,7 @@ async function erasedFault(first: string, stored: readonly string[]): Promise<st
   return row === undefined || row.erasedAt !== null ? null : 'erased, and the server does not say so';
 }
 
-test(`${DEVICES} simulated devices with ${FAULTS.length} kinds of faults have the right state on the server after one contact`, async () => {
+test(`the server and ${DEVICES} simulated devices agree on their state after ${FAULTS.length} kinds of faults and one undisturbed contact`, async () => {
   const random = seededRandom(SEED);
   const wrong: string[] = [];
   for (let at = 0; at < DEVICES; at += 1) {

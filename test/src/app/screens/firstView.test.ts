@@ -6,7 +6,7 @@ test.each([
   ['/Products/Tiles', '/products/tiles'],
   ['/view/lindora-12', '/view/:id'],
   ['/gibt-es-nicht', '/dashboard'],
-])('a page opened at %s first loads the code of the screen %s', (pathname, path) => {
+])('a page with the address "%s" loads the code of the screen "%s" first', (pathname, path) => {
   expect(firstScreen(pathname)?.path).toBe(path);
 });
 

@@ -7,7 +7,7 @@ import { titleOf } from '../../../../src/app/screens/titles';
 const links = SCREENS.flatMap(({ path, links: own = [] }) => own.map((link) => link.to ?? path));
 
 // spec: start-31
-test('every link of a screen leads to that screen', () => {
+test('each link that the list of screens assigns to a screen leads to this screen', () => {
   expect(links.length).toBeGreaterThan(0);
   for (const { path, links: own = [] } of SCREENS)
     for (const { to = path } of own)

@@ -142,7 +142,7 @@ test('Escape closes the menu, and so does choosing an entry', async () => {
 test.each([
   ["the header's button", () => userEvent.click(screen.getByRole('button', { name: 'Suche' }))],
   ['a key', () => userEvent.keyboard('/')],
-])('on the search page, %s closes the menu and focuses the search field', async (_way, ask) => {
+])('on the search page, %s for the search closes the menu and focuses the search field', async (_way, ask) => {
   await renderApp('/search');
   const field = await screen.findByRole('combobox', { name: 'Suchen' });
   // The search field takes the focus by itself. Without this wait, it would take the focus during the next steps.
@@ -306,7 +306,7 @@ test.each([
   ['admin', '/references', false],
   ['dachberater', '/content/solarwelt', false],
 ] as const)(
-  'a person of the group "%s" on the page %s sees links to the three content services: %p',
+  'whether a person of the group "%s" on the page %s sees links to the three content services: %p',
   async (group, path, isThere) => {
     await renderApp(path, { group });
     await screen.findByLabelText('Menü öffnen');
@@ -422,7 +422,7 @@ test.each(['link', 'button'] as const)(
 test.each<[string, Action, boolean]>([
   ['the version information', versionInfoOpened(), false],
   ['the question of an update', updateOffered({ target: '1.1.0', occasion: 'outdated', required: false }), true],
-])('going back closes the version information, but not the update offer (opened: %s)', async (_name, opened, stays) => {
+])('going back closes an open window, unless it offers an update (open window: %s)', async (_name, opened, stays) => {
   const { store, address } = await renderApp('/references');
   const back = await screen.findByRole('button', { name: 'Zurück' });
   await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));

@@ -45,7 +45,7 @@ test.each<[string, boolean, () => void]>([
     () => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://x/content.js' })),
   ],
   ['an error without an origin', false, () => dispatchEvent(new ErrorEvent('error'))],
-])('after %s, the page shows the message about a failed start: %s', (_what, isSaid, breaks) => {
+])('whether the page shows the message about a failed start because of %s: %s', (_what, isSaid, breaks) => {
   breaks();
   expect(words()?.hidden).toBe(!isSaid);
 });

@@ -140,7 +140,7 @@ test('the page reloads at the most recently reported deadline of a release, unle
   expect(app.reloads()).toBe(1);
 });
 
-test('the page sends its state on request, and repeats this with fewer actions until the state is small enough', async () => {
+test('the page sends its state on request, and tries again while the worker reports that the state is too large', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   const states: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * An iPad sometimes loses the connection to a database, or a request fails for a moment. The storage must then open a
- * new connection.
+ * An iPad sometimes loses the connection to its database, or a single database request fails. The storage must then
+ * repeat the request on a new connection.
  */
 import 'fake-indexeddb/auto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
@@ -70,7 +70,7 @@ test('writes, reads and removals work after the database connection is lost', as
   expect(await next.getItem('persist:auth')).toBeNull();
 });
 
-test('a log-out deletes all stored data after the database connection is lost', async () => {
+test('a log-out deletes the stored data even if the page has lost the connection to its database', async () => {
   loseConnections();
   await storage.clear();
   jest.restoreAllMocks();

@@ -90,7 +90,7 @@ describe('the check whether the stored login has the page’s token', () => {
     ['with this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), [true, false]],
     ['with another token', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), [false, true]],
     ['that does not exist', null, [false, false]],
-  ])('gives the right answer for a stored login %s', async (_what, stored, is) => {
+  ])('distinguishes this token, another token and no login (here: a stored login %s)', async (_what, stored, is) => {
     const opened = open();
     if (stored !== null) await opened.storage.setItem('persist:auth', stored);
     expect(await ask(opened)).toEqual(is);
@@ -186,8 +186,8 @@ describe("clearing the app's data", () => {
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect(clearing).toHaveBeenCalled();
-    // The browser refused the first deletion, but the page must still delete the stored state. jsdom lacks IndexedDB,
-    // so this state is in localStorage.
+    // The first call of `removeItem` failed, but the page must still delete the stored state. In jsdom, which lacks
+    // IndexedDB, localStorage holds this state.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 

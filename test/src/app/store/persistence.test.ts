@@ -205,7 +205,7 @@ test('the app starts even when the database never responds', async () => {
   expect({ ...localStorage }).toEqual(before);
 });
 
-test('a database that responds late does not close the unlocking form', async () => {
+test('the unlocking form stays open when the database responds only after the form has appeared', async () => {
   localStorage.clear();
   localStorage.setItem('key', 'legacy');
   server.online = false;

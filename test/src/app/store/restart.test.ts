@@ -1,4 +1,4 @@
-/** A saga that failed starts again. The listeners of its failed run must no longer react. */
+/** When a saga has failed, it starts again. The listeners of the failed run must then no longer react. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';

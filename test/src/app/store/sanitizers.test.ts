@@ -79,7 +79,7 @@ test.each<[Slice, string, unknown]>([
   ['share', 'media', { image: 'a' }],
   ['share', 'media', { name: 'a' }],
   ['share', 'media', null],
-])('the stored field %s.%s drops the invalid value %j', (slice, field, value) =>
+])('the stored field %s.%s is ignored because %j is not a valid value for it', (slice, field, value) =>
   expect(worth(slice, field, value)).toBeUndefined(),
 );
 
@@ -144,7 +144,7 @@ describe('a stored entry of the outbox', () => {
     ['with a sealed recipient', { sealed: 'AAAA' }],
     ['whose recipient is deleted', { sealed: null }],
     ['that failed', { progress: { status: 'failed', reason: '' } }],
-  ])('%s is valid', (_what, change) => expect(reads({ ...entry, ...change })).toBe(true));
+  ])('is valid if it is an entry %s', (_what, change) => expect(reads({ ...entry, ...change })).toBe(true));
 
   test.each<[string, object]>([
     ['a key', { key: 7 }],

@@ -138,8 +138,8 @@ test.each([
     ]);
     server.online = true;
     await turns(10, 60_000);
-    // The device cannot encrypt the address, so it sends no request after the visit. The server recorded only the
-    // failed attempts during the visit, which contain the readable address.
+    // The device cannot encrypt the address, so it sends no request after the visit. All recorded requests are failed
+    // attempts from the visit, and they contain the readable address.
     expect(new Set(recipients())).toEqual(new Set([EMAIL]));
   },
 );
@@ -223,7 +223,8 @@ test(`after ${ENDS} visits, many of which end with a killed page, each mail is s
     if (chance(0.5)) await endVisit();
     else {
       kills += 1;
-      // Simulates a kill: the first writes of the visit's end succeed, and then the storage closes.
+      // Simulates that the page is killed while the visit ends: at most seven writes succeed, and then the storage
+      // closes.
       let writes = Math.floor(random() * 8);
       const { setItem } = app.storage;
       app.storage.setItem = async (key, value) => {

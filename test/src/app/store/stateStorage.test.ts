@@ -119,7 +119,7 @@ describe('a value that could not be written', () => {
     jest.useRealTimers();
   });
 
-  test('is stored together with other failed values of cart and outbox, in the order of the failures', async () => {
+  test('is stored at the next write, and the outbox is written before the cart because its write failed first', async () => {
     const storage = new StateStorage();
     await storage.getItem('a');
     const filled = fill();

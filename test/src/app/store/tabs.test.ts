@@ -45,7 +45,7 @@ test('all tabs show the same cart', async () => {
   expect(one.store.getState().cart.items).toEqual([]);
 });
 
-test('a cart change in one tab does not reload any tab, not even a tab with the unlocking screen', async () => {
+test('a cart change in one tab reloads neither this tab nor a tab that shows the unlocking screen', async () => {
   expect(other.store.getState().auth.required).toBe(true);
   one.store.dispatch(documentSelected(item));
   await settle(10_000);
@@ -103,7 +103,7 @@ describe('a message from another tab', () => {
     expect(other.store.getState()).toEqual(before);
   });
 
-  test('that reports an earlier person’s log-out late does not change the newer stored login', async () => {
+  test("about an earlier person's log-out does not change the login that was stored later", async () => {
     one.store.dispatch(keyAccepted({ token: 'b'.repeat(43), permission: '' }));
     await settle(2_400);
     const login = JSON.stringify({
@@ -146,7 +146,7 @@ describe('a tab that slept while one person logged out and another person logged
   test.each([
     ['log-out, login and actions of the next person', [loggedOut(), accepted(), documentSelected(item)]],
     ['login and actions of the next person without the log-out', [accepted(), documentSelected(item)]],
-  ])('stores and sends nothing, and reloads when it receives %s', async (_name, told) => {
+  ])('only reloads, and stores and sends nothing, when it receives these messages: %s', async (_name, told) => {
     const reloads = other.reloads();
     const channel = new BroadcastChannel('dachberater');
     const heard: unknown[] = [];
@@ -161,7 +161,7 @@ describe('a tab that slept while one person logged out and another person logged
     expect(await new StateStorage().getItem('persist:cart')).toBe(cart);
   });
 
-  test('continues when the same person has logged in again', async () => {
+  test('keeps its documents and does not reload when another tab reports a new login of the first person', async () => {
     const reloads = other.reloads();
     const channel = new BroadcastChannel('dachberater');
     channel.postMessage(keyAccepted({ token: after, permission: '', user: anna }));
@@ -287,7 +287,7 @@ describe('after the stored state was read and before the sagas start,', () => {
     expect(keys).toEqual([stored.payload.key, added.payload.key]);
   });
 
-  test('the page applies an event from another tab only if all tabs share this kind of event', async () => {
+  test('the page applies a document selected in another tab, but not the opening of the cart there', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       for (const action of [documentSelected(item), cartToggled(), null]) tabs.postMessage(action);
@@ -343,7 +343,7 @@ describe('when the worker reports a log-out before the sagas listen,', () => {
     ['alone', [TOKEN]],
     ['before that of a later login', [TOKEN, 'n'.repeat(43)]],
     ['after that of an earlier login', ['b'.repeat(43), TOKEN]],
-  ])('the log-out of the stored login ends the session when it is reported %s', async (_name, ended) => {
+  ])("the session ends if the stored login's log-out is among the reports (reported %s)", async (_name, ended) => {
     expect(await startAfter(...ended)).toBeNull();
     expect(other.reloads()).toBeGreaterThan(0);
   });

@@ -98,7 +98,7 @@ test.each([
   '[]',
   '{"begun":5,"last":4,"views":0,"documents":0}',
   '{"begun":0,"last":9e15,"views":0,"documents":0}',
-])('a visit is not counted when its stored record is the invalid text %p', async (text) => {
+])('a visit is not counted when its stored record is invalid (stored text: %p)', async (text) => {
   await app.stop();
   localStorage.setItem('visit', text);
   app = await startApp({ runningVersion: '1.0.0' });

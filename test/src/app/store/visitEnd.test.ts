@@ -129,7 +129,7 @@ function leaveEverything(): State {
   return app.store.getState();
 }
 
-test('this test covers every trace of a visit that the app keeps outside of its state', async () => {
+test('this test file checks everything that a visit leaves behind outside of the Redux state', async () => {
   app = await startApp();
   expect(Object.keys({ ...VISIT_TRACES, ...SHOWROOM_TRACES }).sort()).toEqual(Object.keys(TRACES).sort());
 });
@@ -156,7 +156,7 @@ describe('on a showroom device', () => {
   });
 
   test.each(Object.keys(LEFT))(
-    'the check of this test reports the state slice %s when the end of a visit does not reset it',
+    'this test file notices when the end of a visit does not reset the state slice "%s"',
     async (name) => {
       const whole = makeRootReducer(app.storage);
       // Makes the slice `name` keep its state at the end of the visit, while all other slices react.
@@ -177,7 +177,7 @@ describe('on a showroom device', () => {
   });
 
   test.each(Object.keys(TRACES))(
-    'the check of this test reports the trace %s when the end of a visit does not remove it',
+    'this test file notices when the end of a visit does not clean up "%s" outside of the state',
     async (name) => {
       const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
       jest.spyOn(ends, name).mockReturnValue(undefined);
@@ -265,7 +265,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test("a screen reader's press on the button to continue keeps the visit running, as a touch does", async () => {
+  test('a press on the "continue" button without a touch, as by a screen reader, keeps the visit running', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(160_000);
     app.store.dispatch(visitRan(null));
@@ -298,7 +298,7 @@ describe('on a showroom device', () => {
   });
 });
 
-test('ending a visit on a personal device keeps folders and masks the recipients of mails', async () => {
+test('on a personal device, the end of a visit keeps the folders but masks the mail recipients', async () => {
   app = await startApp();
   document.dispatchEvent(new Event('pointerdown'));
   await settle(1_000_000);

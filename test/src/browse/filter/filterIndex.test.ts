@@ -43,13 +43,17 @@ test.each<[string, Record<string, string>, string[]]>([
 test.each<[string, Record<string, string>, Record<string, number>]>([
   ['surface', {}, { glasiert: 3, engobiert: 2, matt: 1 }],
   ['surface', { color: 'schwarz' }, { glasiert: 2, engobiert: 1, matt: 0 }],
-  // The counts of a filter ignore the filter's own choice, because a person's next choice would replace it.
+  // A filter's own choice does not affect its counts, because choosing another option of this filter replaces the
+  // choice.
   ['surface', { surface: 'matt', color: 'rot' }, { glasiert: 2, engobiert: 1, matt: 0 }],
   ['color', { surface: 'glasiert', batten_width: 'weit' }, { rot: 1, schwarz: 1, grau: 0 }],
   ['batten_width', { color: 'grau' }, { eng: 0, weit: 1 }],
-])('the options of the filter "%s" with the choices %j have the counts %j', (key, choices, expected) => {
-  expect(Object.fromEntries(index.counts(key, choices))).toEqual(expected);
-});
+])(
+  'for the filter "%s" and the chosen options %j ({}: none), the index counts these matches per option: %j',
+  (key, choices, expected) => {
+    expect(Object.fromEntries(index.counts(key, choices))).toEqual(expected);
+  },
+);
 
 test('an option that the filter no longer offers finds nothing and does not affect other options', () => {
   const old = {

@@ -49,7 +49,7 @@ function plainMatches(entries: readonly Filterable[], choices: Choices): Match[]
 
 // The index stores 32 entries as the bits of one number. Lengths just below and above multiples of 32 are error-prone.
 test.each([0, 1, 2, 31, 32, 33, 63, 64, 65, 200])(
-  'the filter index finds the same results as a plain search in %i random entries',
+  'in a random list with the length %i, the filter index and a plain search find the same entries',
   (length) => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = seededRandom(seed * 1000 + length);

@@ -102,7 +102,7 @@ describe('the unlocking screen', () => {
     expect(shown()).toEqual(expected);
   });
 
-  test('says that the access is being set up after the server has accepted the key', async () => {
+  test('changes to the status "accepted" when the server accepts the key', async () => {
     server.on(AUTHENTICATE, { valid: true, token: TOKEN, permission: '' });
     await submit('key');
     expect(shown()).toEqual({ status: 'accepted' });

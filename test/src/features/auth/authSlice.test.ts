@@ -56,18 +56,21 @@ test('a stored token logs the person in, and all stored fields of the login stay
 test.each([
   [false, true],
   [true, false],
-])("at a start without a valid token (older app's key stored: %s), the page asks for a key: %s", (has, shown) => {
-  const stored = {
-    ...CREDENTIALS,
-    token: 'short',
-    formerUsers: ['f'],
-    person: 'Anna Ort',
-    required: false,
-    validated: false,
-  };
-  const { user } = CREDENTIALS;
-  expect(authReducer(stored, authRestored({ hasLegacyKey: has }))).toEqual({ ...LOCKED_OUT, user, required: shown });
-});
+])(
+  "without a valid token, the page asks for a key unless an older app's key is stored (stored: %s, asks: %s)",
+  (has, shown) => {
+    const stored = {
+      ...CREDENTIALS,
+      token: 'short',
+      formerUsers: ['f'],
+      person: 'Anna Ort',
+      required: false,
+      validated: false,
+    };
+    const { user } = CREDENTIALS;
+    expect(authReducer(stored, authRestored({ hasLegacyKey: has }))).toEqual({ ...LOCKED_OUT, user, required: shown });
+  },
+);
 
 test('the unlocking screen stays after an accepted key until the page reloads', () => {
   const state = after(authRestored({ hasLegacyKey: false }), keyAccepted(CREDENTIALS));

@@ -178,7 +178,7 @@ describe('a log-out in another tab', () => {
     sent.mockRestore();
   });
 
-  test("ends this tab's session on a page without https, even if the log-out names another login", async () => {
+  test("ends this tab's session even for another login if the page lacks https and cannot compare the logins", async () => {
     const subtle = crypto.subtle;
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));

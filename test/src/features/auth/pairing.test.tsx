@@ -83,7 +83,7 @@ test('a closed pairing window sends no requests, and a reopened window shows the
   expect(new Set(secrets()).size).toBe(1);
 });
 
-test('the pairing window says when the server is unreachable, and continues by itself', async () => {
+test('the pairing window says that the server is unreachable, and shows the code once the server answers again', async () => {
   server.on(ASK, silence);
   const { dialog } = await open();
   expect(dialog.getByRole('status')).toHaveTextContent('Eine Anfrage wird gestellt …');
@@ -101,7 +101,7 @@ test('the pairing window says when the server is unreachable, and continues by i
   expect(screen.getByText('ACD 467')).toBeVisible();
 });
 
-test("the pairing window shows the server's refusal, and the next try uses a new secret", async () => {
+test('when the server refuses a pairing request, the window shows the reason, and the next request contains another secret', async () => {
   server.on(ASK, refusal(429, 'In diesem Netz warten schon sehr viele Geräte.'));
   const { dialog } = await open();
   expect(await dialog.findByText('In diesem Netz warten schon sehr viele Geräte.')).toBeVisible();

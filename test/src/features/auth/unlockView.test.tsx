@@ -77,7 +77,7 @@ test("the unlocking screen takes the focus when it replaces another screen, but 
 });
 
 // spec: unlock-2, login-9
-test('the unlocking screen sends the key without outer spaces and confirms the access', async () => {
+test('the unlocking screen sends the key without the spaces around it, and says that the access is being set up', async () => {
   server.on(AUTHENTICATE, {
     valid: true,
     token: 'a-token-of-some-length',

@@ -61,7 +61,7 @@ describe('on a page with https, the user ID that the page derives from the acces
   afterEach(() => takeHash());
 
   test.each(['AAAA-BBBB', 'aaaa bbbb', ' Aaaa\u2013bbbB ', 'AAAABBBB'])(
-    'is the same when a person types the key as %j',
+    'does not depend on capital letters, spaces or dashes in the typed key (%j)',
     async (typed) => {
       expect(await formerMark(typed)).toBe(MARK_OF_KEY);
     },
@@ -100,7 +100,7 @@ test('without https, the app derives no user ID from the key', async () => {
   expect(auth(started)).toMatchObject({ user: MARK, formerUsers: [] });
 });
 
-test("a person belongs to the lowest group when the server's answer to the key has no permission", async () => {
+test('a person belongs to the lowest group when the server accepts the key without sending a permission', async () => {
   server.on(AUTHENTICATE, { valid: true, token: TOKEN });
   const started = await start();
   await submit(started);
@@ -153,12 +153,15 @@ describe('an access key stored by an older app', () => {
     ['an empty text', '', null],
     ['blanks', '   ', null],
     ['a text with outer blanks', ' legacy ', 'legacy'],
-  ])('whose stored value is %s (%j) is read as %j', (_name, stored, read) => {
-    if (stored !== null) localStorage.setItem('key', stored);
-    expect(readLegacyKey()).toBe(read);
-    removeLegacyKey();
-    expect(localStorage.getItem('key')).toBeNull();
-  });
+  ])(
+    'is looked up by the app, which finds %s (%j) in localStorage and reads this as %j (null: no key)',
+    (_name, stored, read) => {
+      if (stored !== null) localStorage.setItem('key', stored);
+      expect(readLegacyKey()).toBe(read);
+      removeLegacyKey();
+      expect(localStorage.getItem('key')).toBeNull();
+    },
+  );
 
   test('is ignored in a browser without localStorage', () => {
     for (const call of ['getItem', 'removeItem'] as const)
@@ -169,7 +172,7 @@ describe('an access key stored by an older app', () => {
     expect(removeLegacyKey).not.toThrow();
   });
 
-  test('is exchanged for a login without a form, and the page stores the login immediately', async () => {
+  test('logs the person in without a login form, and the page stores this login immediately', async () => {
     localStorage.setItem('key', 'legacy');
     let answer: (response: object) => void = () => undefined;
     server.on(AUTHENTICATE, () => new Promise<object>((resolve) => (answer = resolve)));

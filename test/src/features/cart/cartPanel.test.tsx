@@ -160,7 +160,7 @@ test('after a document is removed from the cart, the focus goes to the next docu
 });
 
 // spec: media-3, media-4, list-8, call-9, error-5
-test("the cart sends its documents as a form, confirms the mail's recipient and empties itself", async () => {
+test("the cart sends its documents as URL-encoded data, names the mail's recipient in a confirmation, and is empty afterwards", async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt', 'Schnitt');
   expect(panel.getByPlaceholderText('name@beispiel.de')).toBe(field(panel));
@@ -315,7 +315,7 @@ test('both close buttons of the cart have German names in every browser language
 });
 
 // spec: list-3
-test('when a mail was sent while the cart was closed, only the next opening of the cart confirms the mail', async () => {
+test('if the cart is closed while it sends a mail, it shows the confirmation only the next time it opens', async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { panel, store } = await open('Prospekt');

@@ -27,6 +27,7 @@ test.each([
   ['anna@beispiel.de\u200b', 'valid'],
   ['\u200ba@b', 'silent'],
   ['anna@xn--mller-kva.de', 'valid'],
-])('the cart judges the typed recipient address %p as "%s" ("silent" shows no error message yet)', (typed, judged) =>
-  expect(judgeRecipient(typed)).toBe(judged),
+])(
+  'the cart judges the typed recipient address %p as "%s" ("silent": not valid yet, but no error message)',
+  (typed, judged) => expect(judgeRecipient(typed)).toBe(judged),
 );

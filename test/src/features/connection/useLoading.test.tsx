@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-test('a product list that opens again after a failed request loads without an error message', async () => {
+test('a product list loads without an error message when a person opens it again after a failed request', async () => {
   const user = userEvent.setup();
   server.online = false;
   const { store } = await renderApp('/products/tiles');

@@ -61,7 +61,7 @@ describe('a content page', () => {
   test.each([
     ['app', APP],
     ['mob', MOB],
-  ])('is also found when it belongs to the content service "%s"', async (_name, route) => {
+  ])('opens when only "%s", one of the three content services, contains the page', async (_name, route) => {
     server.on(route, service(group('c')));
     await renderApp('/content/c');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();
@@ -122,7 +122,7 @@ describe('a content page', () => {
 
 describe('when a content page is not available', () => {
   // spec: error-17
-  test('the address of a page whose content service cannot be loaded leads to the start page with the connection message', async () => {
+  test("because the server cannot be reached, the page's address leads to the start page with a connection message", async () => {
     server.online = false;
     const { address, store } = await renderApp('/content/a');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -264,7 +264,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: content-4, entity-16
-  test('a gallery shows all its pictures, and its lightbox pages through the pictures', async () => {
+  test('a gallery shows all its pictures, and a pressed picture opens in the lightbox together with the others', async () => {
     const user = userEvent.setup();
     const { store } = await showPage({
       custom_field_1: 'CS_RENDERED_GALLERY',

@@ -31,7 +31,7 @@ test('the start page shows the notice about a missing page only once, even if th
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('when no notice is set, a missing page leads to the start page without a message', () => {
+test('a missing page without a notice text leads to the start page, which then shows no message', () => {
   openMissing();
   expect(location.pathname).toBe('/dashboard');
   expect(screen.getByRole('status').textContent).toBe('');

@@ -37,9 +37,7 @@ const links = (marker: 'CS_CATEGORY' | 'CS_TAB_NAV', days: Validity): ContentEle
   items: [link('b', 'Immer'), { ...link('c', 'Auf Zeit'), ...days }],
   label: de('Wege'),
 });
-/**
- * Shows a page that links to page c as a category and as a tab. `days` limits when these links and page c are valid.
- */
+/** Shows a page that has a link and a tab for page c. `days` limits when the link, the tab and page c are valid. */
 const showWays = async (days: Validity) => {
   const pages = [group('b', { content: [headline('Da')] }), group('c', { ...days, content: [headline('Auf Zeit')] })];
   const content = [links('CS_CATEGORY', days), links('CS_TAB_NAV', days)];
@@ -97,7 +95,7 @@ test.each<[string, object, 'button' | 'link', RegExp]>([
   ['a video of another site', elsewhere, 'link', /video\.example/],
   ['a picture', mediaElement('Haus'), 'button', /Haus/],
   ['a gallery', gallery, 'button', /Hof/],
-])("a content page shows %s only within the element's valid days", async (_what, element, role, name) => {
+])('a content page shows %s only on the days on which this element is valid', async (_what, element, role, name) => {
   for (const [isShown, days] of [
     [true, TODAY],
     [false, { valid_from: day(1) }],

@@ -94,7 +94,7 @@ test.each([
   ['that is seen again', 'visible', 2],
   ['that stays hidden', 'hidden', 1],
 ] as const)(
-  'a page %s (%s) after a failed installation registers its service worker %i times in total',
+  'after a failed installation of the service worker, a page %s (state: %s) has made this many attempts in total: %i',
   async (_what, visibility, tries) => {
     const container = new FakeContainer({ controlled: false });
     container.failInstallation();

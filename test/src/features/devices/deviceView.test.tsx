@@ -73,7 +73,7 @@ test('a button orders the device to synchronise, and the device page shows the w
   expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent(/seit 3 min/);
 });
 
-test('an administrator sends a message, a new name, or a release with a deadline to a device', async () => {
+test('an administrator sends a device a message, a new name, or an order to take a release by a deadline', async () => {
   await open();
   await press('Nachricht zeigen');
   await userEvent.type(await screen.findByLabelText('Nachricht'), 'Bitte anrufen{Enter}');

@@ -33,17 +33,20 @@ test.each<[string, object | null]>([
   ['no total', { count_loaded: 6 }],
   ['no count', { count_total: 40 }],
   ['nothing', null],
-])('the page keeps the known download counts when the worker answers with %s', async (_what, answer) => {
-  await start();
-  const known = fileSync();
-  expect(known).toMatchObject({ status: 'loading', count_loaded: 5 });
-  server.on(FILEDATA, () => json(200, answer));
-  await seconds(3);
-  expect(fileSync()).toBe(known);
-  server.on(FILEDATA, { count_loaded: 0, count_total: 40 });
-  await seconds(2);
-  expect(fileSync()).toMatchObject({ count_loaded: 0, count_total: 40 });
-});
+])(
+  'the page keeps the known download counts when the service worker sends a faulty answer (%s)',
+  async (_what, answer) => {
+    await start();
+    const known = fileSync();
+    expect(known).toMatchObject({ status: 'loading', count_loaded: 5 });
+    server.on(FILEDATA, () => json(200, answer));
+    await seconds(3);
+    expect(fileSync()).toBe(known);
+    server.on(FILEDATA, { count_loaded: 0, count_total: 40 });
+    await seconds(2);
+    expect(fileSync()).toMatchObject({ count_loaded: 0, count_total: 40 });
+  },
+);
 
 test("the page's requests to the service worker bypass all caches", async () => {
   await start();

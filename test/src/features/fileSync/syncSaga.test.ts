@@ -57,7 +57,7 @@ describe('when no version check has reached the server', () => {
     server.on('GET /api/version_available', () => refusal(503, 'Nicht erreichbar.'));
   });
 
-  test('a download run that finds all files stored records no completion time', async () => {
+  test('the page records no completion time for a download run if all files were already stored', async () => {
     counts = whole;
     app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
     await seconds(5);
@@ -69,22 +69,25 @@ describe('when no version check has reached the server', () => {
   test.each([
     ['no counts', { count_loaded: null, count_total: null }],
     ['missing files', { count_loaded: 39, count_total: 40 }],
-  ])('a download run that began with %s records its completion time', async (_name, first) => {
-    counts = first;
-    app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
-    await seconds(5);
-    expect(checked()).toBeNull();
-    counts = whole;
-    await seconds(5);
-    const completed = checked();
-    expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
-    expect(completed).toBeLessThanOrEqual(Date.now() / 1_000);
-    // The event starts another download run, in which all files are already stored. The page must not record another
-    // completion time.
-    window.dispatchEvent(new Event('online'));
-    await seconds(120);
-    expect(checked()).toBe(completed);
-  });
+  ])(
+    'the page records the completion time of a download whose first progress report showed %s',
+    async (_name, first) => {
+      counts = first;
+      app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+      await seconds(5);
+      expect(checked()).toBeNull();
+      counts = whole;
+      await seconds(5);
+      const completed = checked();
+      expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
+      expect(completed).toBeLessThanOrEqual(Date.now() / 1_000);
+      // The event starts another download run, in which all files are already stored. The page must not record another
+      // completion time.
+      window.dispatchEvent(new Event('online'));
+      await seconds(120);
+      expect(checked()).toBe(completed);
+    },
+  );
 });
 
 test('the page reads the download counts again after each version check', async () => {
@@ -98,7 +101,7 @@ test('the page reads the download counts again after each version check', async 
   expect(app.store.getState().fileSync).toMatchObject({ status: 'loading', count_loaded: 39 });
 });
 
-test("the app keeps version and problem of the worker's latest answer", async () => {
+test('the app keeps the version and the problem that the service worker last reported', async () => {
   counts = { count_loaded: 5, count_total: 40, version: '1.0.0', problem: 'unreachable' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(2);
@@ -170,7 +173,7 @@ test('the page starts another download run when the service worker reports a new
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
 });
 
-test('the page asks the service worker again for a newer release until the release is stored completely', async () => {
+test('until a newer release is completely stored, the page repeatedly asks the service worker to download it', async () => {
   server.on('GET /api/version_available', { version: '1.0.1', timestamp: 2 });
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });

@@ -103,7 +103,7 @@ describe('a folder that staff of a showroom keep', () => {
     expect(after(made('a'), kept, end(false)).folders).toMatchObject([{ id: 'a' }]);
   });
 
-  test('belongs to the visit again when staff open it', () => {
+  test('becomes the active folder when staff open it, and is kept again after that visit', () => {
     const [folder] = afterVisit().kept;
     const opened = after(made('a'), made('b'), kept, end(true), folderMade(folder ?? customerFolder()));
     expect(opened).toMatchObject({ folders: [{ id: 'a' }], active: 'a', kept: [] });

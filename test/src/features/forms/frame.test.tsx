@@ -82,7 +82,7 @@ test.each([
   expect(onReady).not.toHaveBeenCalled();
 });
 
-test("for each `ready` message of a tool, the page receives the frame's window and origin", () => {
+test("each `ready` message of a tool calls the page's handler with the window and origin of the tool's frame", () => {
   show();
   const { contentWindow } = frame();
   speak('ready');
@@ -142,7 +142,7 @@ test('a tool that never sends messages fails without a connection, and retries w
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('the app shows a tool that never sends messages once the server answers, even if the browser reports no network', async () => {
+test('if a tool never sends messages, the app shows it once the server answers, even if the browser reports no network', async () => {
   server.on('GET /livez', {});
   show({ speaks: false });
   setOnline(false);

@@ -12,7 +12,7 @@ const ORIGIN = 'http://localhost:8081';
 
 let server: FakeServer;
 beforeEach(() => {
-  // Fakes only timers. The named functions stay real, because promises wait for them.
+  // Fakes the clock and its timers. The named functions stay real, because awaited promises depend on them.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   server = new FakeServer().on(TOOLS, { port: 8081 });
 });

@@ -49,7 +49,7 @@ test('the privacy policy says how long the server keeps data, even on a later vi
 });
 
 test.each(['full', 'short', 'none'])(
-  `the privacy policy describes the IP addresses in the server's log correctly when the server's setting is "%s"`,
+  `the privacy policy says correctly whether the server's log contains IP addresses when the setting "addresses" is "%s"`,
   async (addresses) => {
     server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
     await renderApp('/legal-notice');

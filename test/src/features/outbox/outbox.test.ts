@@ -292,7 +292,7 @@ test('waiting mails are sent after a restart of the app', async () => {
   expect(outcome()).toBeUndefined();
 });
 
-test('a mail sent after a long wait for a connection shows its result for the usual time', async () => {
+test('a mail that waited long for a connection shows its result for as long as other mails do', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -310,7 +310,7 @@ test('a mail sent after a long wait for a connection shows its result for the us
   expect(entries()).toEqual([]);
 });
 
-test('an older mail is not sent early when the page becomes visible again or a newer mail is sent', async () => {
+test('an older mail keeps waiting for its next attempt even if the page becomes visible or a newer mail is sent', async () => {
   server.on(CART, json(500, {}));
   const older = send('a');
   await seconds(100);
@@ -348,7 +348,7 @@ test('when a person deletes an outbox entry that the device has not stored yet, 
   expect(status()).toEqual(['accepted']);
 });
 
-test('when a person deletes an unstored outbox entry, the documents stay in the cart, even while another entry waits', async () => {
+test('when a person deletes an outbox entry not stored yet, its documents stay in the cart and another waiting entry remains', async () => {
   server.on(CART, json(500, {}));
   const waiting = send('b');
   await seconds(1);
@@ -490,8 +490,8 @@ test('a damaged stored outbox entry is ignored', async () => {
   await app.stop();
   const name = Object.keys({ ...localStorage }).find((stored) => stored.endsWith('persist:outbox')) ?? '';
   const stored = localStorage.getItem(name) ?? '';
-  // localforage stores JSON text inside a JSON string: the slice is such a string, and its entries are another string
-  // inside it.
+  // The stored value is JSON text inside a JSON string, so reading the slice takes two parses. The slice's `entries`
+  // are a JSON string as well.
   const slice = JSON.parse(JSON.parse(stored) as string) as { entries: string };
   const list = JSON.parse(slice.entries) as object[];
   slice.entries = JSON.stringify([

@@ -64,7 +64,7 @@ async function foundAfterKill(app: StartedApp): Promise<string[]> {
   return [...cart.items, ...onTheirWay.flatMap(({ items }) => items)].map(({ name }) => name).sort();
 }
 
-test('while the outbox cannot be stored, the stored cart still contains the sent documents', async () => {
+test('while the device cannot store the outbox, sent documents stay in the stored cart, so that they are not lost', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');
@@ -75,7 +75,7 @@ test('while the outbox cannot be stored, the stored cart still contains the sent
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
 
-test('while the cart cannot be stored, the stored outbox still contains the documents of a refused mail', async () => {
+test("while the device cannot store the cart, a refused mail's documents stay in the stored outbox, so that they are not lost", async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   await send(app);

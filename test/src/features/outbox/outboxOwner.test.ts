@@ -109,7 +109,7 @@ test.each([
   ['a random value of one login (pages without https)', '0b6e4f6e-5d0c-4b8e-9a64-0f3f1f0f7a11'],
   ['missing', null],
 ])(
-  "when the stored owner of outbox entries is %s, the server's user ID becomes the owner and the entries stay",
+  'outbox entries whose stored owner is %s get the user ID from the server as owner, and are sent after a login',
   async (_name, former) => {
     await leaveEntry(former);
     server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));

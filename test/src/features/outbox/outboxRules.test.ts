@@ -57,8 +57,9 @@ test.each<[string, readonly OutboxEntry[], string]>([
     'remove a',
   ],
   ['an entry that has waited for long', [entry('a', waiting(0), { at: NOW - 99 * SHOWN_MS })], 'send a'],
-])('while there is a connection, the outbox chooses the right next step (case: %s)', (_name, entries, step) =>
-  expect(shown(nextStep(entries, NOW, true))).toBe(step),
+])(
+  'while connected, the outbox decides correctly whether to send a mail, ask for its status, remove it or wait (case: %s)',
+  (_name, entries, step) => expect(shown(nextStep(entries, NOW, true))).toBe(step),
 );
 
 test.each<[string, readonly OutboxEntry[], string]>([

@@ -109,7 +109,7 @@ test("when one entry's documents have left the cart, another entry's documents s
   expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
 });
 
-test('the slice stores which entry is being sent, until the attempt is interrupted', () => {
+test('the outbox slice stores which entry is being sent, and clears this when the attempt is interrupted', () => {
   const trying = after(holding(entry('k')), tryBegan({ key: 'k' }));
   expect(trying.trying).toBe('k');
   expect(after(trying, tryBrokenOff())).toEqual(holding(entry('k')));
@@ -126,7 +126,7 @@ test.each<[string, Event, Progress, string | undefined]>([
   ],
   ['a refusal', mailRefused({ key: 'k', reason: 'Nein.' }), { status: 'refused', reason: 'Nein.' }, 'refused'],
 ])(
-  'after the event "%s", the entry has the right status and the cart shows the right message',
+  'after this reaction of the server, the sent entry and the message in the cart have a matching status: %s',
   (_name, event, progress, outcome) => {
     const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
     const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
@@ -154,7 +154,7 @@ test.each<[string, Event, Progress]>([
   ['it could not be delivered', mailFailed({ key: 'k', reason: 'Voll.' }), { status: 'failed', reason: 'Voll.' }],
   ['it is not known yet', mailStillQueued({ key: 'k', due: 99 }), { ...accepted, asks: 4, due: 99 }],
 ])(
-  "the server's answer about an accepted mail changes the mail's entry correctly (answer: %s)",
+  "the outbox entry of an accepted mail stores the server's answer about the mail's delivery: %s",
   (_name, event, progress) => {
     expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
   },
@@ -254,7 +254,7 @@ describe('the outbox selectors', () => {
     [accepted, 'sending'],
     [{ status: 'sent' }, 'sent'],
     [{ status: 'failed', reason: '' }, 'failed'],
-  ])('show an entry with the progress %j under the status "%s"', (progress, shown) => {
+  ])('translate the stored progress %j of an entry into the displayed status "%s"', (progress, shown) => {
     expect(shownStatus(entry('k', progress), null)).toBe(shown);
     expect(shownStatus(entry('k', progress), 'other')).toBe(shown);
   });

@@ -59,7 +59,7 @@ test("a found colour quotes its product's facts only when the question contains 
   expect(excerptOf('regeldachneigung naturrot')).toEqual([['product:alpha\nrot', undefined]]);
 });
 
-test('the excerpt quotes the text if only the text contains the word, and is null if only the title contains it', () => {
+test("a result's excerpt quotes the text that contains the word, and is null when only the title contains the word", () => {
   const [product] = inSamples('große').groups;
   expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);
   expect(inSamples('alpha').groups[0]?.found[0]?.excerpt).toBeNull();
@@ -144,7 +144,7 @@ describe('searching on different days and as different people', () => {
     ['2026-10-11', []],
     ['2026-10-12', ['page:a']],
     ['2026-10-13', []],
-  ])('of the pages that are valid only on 2026-10-12, a search on %s finds these: %j', (day, expected) =>
+  ])('when a page is valid only on 2026-10-12, a search on %s finds these pages: %j', (day, expected) =>
     expect(keys({ day })).toEqual(expected),
   );
 

@@ -52,6 +52,7 @@ test.each([
   ['Traufe 10 m, 180 m²', 'Traufe 10 m, 180 m²'],
   ['Traufe', 'Traufe'],
   ['17 Grad', '17 Grad'],
-])('for the question "%s" the search looks up "%s" in the index', (question, expected) =>
-  expect(withoutSizes(question)).toBe(expected),
+])(
+  'for the question "%s" the search looks up "%s" (lengths and areas are left out if other words remain)',
+  (question, expected) => expect(withoutSizes(question)).toBe(expected),
 );

@@ -16,8 +16,7 @@ test.each<[string, string[]]>([
   // Only one colour of the product has this order number or word, so only this colour is found.
   ['10-450', ['alpha/schwarz']],
   ['10-110 naturrot', ['alpha/rot']],
-  // A measure of the product, such as 22°, counts for each of its colours. Other words in the product's facts do not
-  // count for colours.
+  // Each colour matches the measures of its product, such as 22°, but not the other words in the product's facts.
   ['22 grad rot', ['alpha/rot']],
   ['schwarz 22°', ['alpha/schwarz']],
   ['schwarz 25 grad', ['beta/schwarz']],
@@ -29,6 +28,6 @@ test.each<[string, string[]]>([
   // No colour has both words, so the search finds the colours and products that have one of the words.
   ['naturrot schieferschwarz', ['alpha/rot', 'alpha/schwarz']],
   ['große naturrot', ['alpha', 'alpha/rot']],
-])('the question "%s" finds the colours or products %j', (question, expected) =>
+])('the question "%s" finds these products or colours (product/colour): %j', (question, expected) =>
   expect(found(question).sort()).toEqual([...expected].sort()),
 );

@@ -36,7 +36,7 @@ test('if the database holds two indexes, the index storage returns the index of 
   expect(await storage.read('b')).toEqual(stored('b'));
 });
 
-test('the index storage ignores an index with an unknown format or a changed name', async () => {
+test('the index storage ignores an index with an unknown format, and an index whose release name was changed afterwards', async () => {
   await storage.keep({ ...stored('a'), format: 0 });
   expect(await storage.read('a')).toBeNull();
   await storage.keep({ ...stored('a'), name: 'b' });
@@ -107,7 +107,7 @@ describe('an index storage whose database cannot be opened', () => {
     expect(await storage.read('a')).toBeNull();
   });
 
-  test('closes without an error, and deleting the indexes also deletes its database', async () => {
+  test('closes without an error, and the deletion of all indexes also removes the database that cannot be opened', async () => {
     const reading = storage.read('a').catch(() => 'failed');
     storage.close();
     expect(await reading).toBe('failed');

@@ -24,8 +24,9 @@ test.each([
   ['180 m² Sparren 7,42', ['/calculate?traufe=12129&sparren=7420&traufueberstand=0&ortgangueberstand=0']],
   ['180 m² Traufe 10', ['/calculate?traufe=10000&sparren=9000&traufueberstand=0&ortgangueberstand=0']],
   ['alpha 12', []],
-])('for the question "%s" the search offers the right tools with the roof values filled in', (question, expected) =>
-  expect(addresses(question)).toEqual(expected),
+])(
+  'for the question "%s" the search offers the finder, the calculator, both or no tool, with the named roof values filled in',
+  (question, expected) => expect(addresses(question)).toEqual(expected),
 );
 
 test('a question with a product name and a pitch offers the calculator for this product', () => {

@@ -15,7 +15,10 @@ beforeEach(forgetIndexes);
 const storage = () => new IndexStorage();
 const ASKED = { group: 'default', day: '2026-10-12', opened: [] } as const;
 
-/** Opens the search contents `name`, and adds the parts that the device still lacks. Returns the IDs of these parts. */
+/**
+ * Opens the search index with the name `name`, and adds the parts that the device still lacks. Returns the IDs of these
+ * parts.
+ */
 async function opened(
   device: SearchDevice,
   name: string,
@@ -62,7 +65,7 @@ test('the search uses the stored index of the same release and does not store it
   expect(keep).not.toHaveBeenCalled();
 });
 
-test('before the index is opened, the search builds no index and answers no question', async () => {
+test('before a release is opened, the search stores no index, and a question ends with an error', async () => {
   const device = new SearchDevice(storage());
   await device.build();
   expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
@@ -109,7 +112,7 @@ describe('the screens of the app', () => {
     ]);
   });
 
-  test('replace the stored screens of another build without loading a part of the release', async () => {
+  test('replace the screens that another build stored in the index, and no part of the release loads again', async () => {
     const open = async (...screens: ScreenRecord[]) => {
       const device = new SearchDevice(storage());
       const wanted = await device.open({ name: 'a', parts: ['one'] }, screens);
@@ -203,7 +206,7 @@ test("answers leave out records that the person may not see or that are not vali
   expect(device.ask({ ...ASKED, day: '2020-01-01', question: 'gestern' }).groups).toHaveLength(1);
 });
 
-test('the search refuses a part that is not valid JSON or has no records', async () => {
+test('the search refuses a part of the index that is not valid JSON or contains no records', async () => {
   const device = new SearchDevice(storage());
   await device.open({ name: 'a', parts: ['one'] });
   expect(() => device.add('one', '<html>')).toThrow();
@@ -217,7 +220,7 @@ test.each([
   // room of the sixth result, so the group shows all six.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
 ])(
-  'for %d results of one kind, the answer contains the right number before and after a person opens the group',
+  'the search answer shows at most six of %d results of one kind, and at most twenty after a person opens their group',
   async (count, closed, open) => {
     const device = new SearchDevice(storage());
     const { rev, note, numbers, picture } = beta;

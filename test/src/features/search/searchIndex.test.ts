@@ -127,7 +127,7 @@ describe('searching the index', () => {
     });
   });
 
-  test('finds all colours of a product that share the searched word', () => {
+  test('finds several colours of one product when each of their names contains the searched word', () => {
     const [color] = alpha.colors;
     if (color === undefined) throw new Error('It has colours');
     const named = (id: string, title: string) => ({ ...color, id, title: [de(title)], text: '' });

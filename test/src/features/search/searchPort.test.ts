@@ -64,7 +64,7 @@ test('building the index fails when a part cannot be read', async () => {
   await expect(built).rejects.toThrow('A part of the search records has none.');
 });
 
-test('closing the search worker ends a running question with null, and the next worker requests deleted parts again', async () => {
+test('closing the search worker ends a running question with null, and the next worker requests the parts of a deleted index again', async () => {
   await build();
   const answer = keysFor('alpha');
   port.close();

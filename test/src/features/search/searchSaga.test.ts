@@ -76,7 +76,7 @@ const parts = (count: number): Record<string, readonly SearchRecord[]> =>
   );
 
 describe('when a search is opened', () => {
-  test('the saga requests the list of parts and then each part of the index once, and the search answers', async () => {
+  test("the saga requests the index's list of parts and each part once, and then the search finds results", async () => {
     await start();
     expect([progress(), asked()]).toEqual([{ status: 'none' }, []]);
     await open();
@@ -152,7 +152,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('the status is "absent" when the release has no search, and opening the search again repeats the check', async () => {
+  test('the status is "absent" if the release contains no search data, and the next opening of the search asks the server again', async () => {
     server.on(SEARCH, refusal(404, 'Nicht gefunden.'));
     await start();
     await open();
@@ -180,7 +180,7 @@ describe('after a failure the saga tries again', () => {
               : { name: 'a', parts: ['one', 'two'] },
         ),
     ],
-  ])('a minute later while the search is open (failed: %s)', async (_what, fail) => {
+  ])('a minute later while the search is open (what failed while the index loaded: %s)', async (_what, fail) => {
     fail();
     await start();
     await open();
@@ -256,7 +256,7 @@ describe('the search index in memory', () => {
     expect(progress()).toEqual({ status: 'none' });
   });
 
-  test('answers a running question with the error "unreachable" when the session ends', async () => {
+  test('is gone once the session ends, so a running question ends with the error "unreachable"', async () => {
     await start();
     await open();
     const running = ask('flachdach');

@@ -44,7 +44,7 @@ test('results are grouped by kind with the found words marked, and the address c
   await waitFor(() => expect(address()).toBe('/search?q=ziegel'));
 });
 
-test('two words find only a colour that contains both, and a number with its unit finds a measure', async () => {
+test('the words "schwarz glatt" find only a colour that matches both, and "22 grad" finds results with 22°', async () => {
   const { field, user } = await openSearch('/search?q=schwarz%20glatt');
   await waitFor(() => expect(options()).toEqual(['Beta 42, Tiefschwarz mattGlattziegel']));
   await user.clear(field);
@@ -54,7 +54,7 @@ test('two words find only a colour that contains both, and a number with its uni
   );
 });
 
-test('people who are not administrators find neither pages for administrators nor records outside their valid days', async () => {
+test('people who are not administrators find neither pages for administrators nor records that are not valid today', async () => {
   const { field, user } = await openSearch();
   await user.type(field, 'intern');
   expect(await screen.findAllByText('Keine Treffer für „intern“.')).toBeTruthy();
@@ -181,14 +181,14 @@ test('the page shows records with only some words of the question, and says that
   expect(options()).toHaveLength(1);
 });
 
-test('the page does not say that no record has all words when a tool matches the question', async () => {
+test('when a tool matches the question, the page omits the notice "Kein Eintrag enthält alle Wörter"', async () => {
   await openSearch('/search?q=verlegeleitfaden%20quantenschaum%20180%20m²');
   expect(await screen.findByText('Für dieses Dach')).toBeTruthy();
   expect(await screen.findByText(/Verlegeleitfaden/)).toBeTruthy();
   expect(screen.queryByText(/Kein Eintrag enthält alle Wörter/)).toBeNull();
 });
 
-test('the page offers another attempt when there is no connection, and says when the release has no search', async () => {
+test('without a connection the page offers another attempt, and it says so if the catalogue version cannot be searched', async () => {
   server.online = false;
   const { user } = await openSearch('/search?q=alpha');
   const again = await screen.findByRole('button', { name: 'Erneut versuchen' });

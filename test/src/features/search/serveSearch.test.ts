@@ -42,7 +42,7 @@ test('the search worker requests the missing parts, and is ready after the last 
   const [answered] = await say(1, ask(1));
   expect(answered).toMatchObject({ type: 'answered', id: 1, answer: { isPartial: false } });
   expect(await say(1, ask(2, 'verlegeleitfaden'))).toMatchObject([{ answer: { groups: [{ kind: 'document' }] } }]);
-  // Another worker reads the index from the storage, so the worker is ready without asking for parts.
+  // A second worker reads the index from the storage, so it is ready without asking for parts.
   expect(await worker()(1, open)).toEqual([{ type: 'ready' }]);
 });
 

@@ -143,7 +143,7 @@ describe('vocabulary', () => {
     ],
     ['22', [[]]],
     ['quantenschaum', [[]]],
-  ])('the search term "%s" stands for the words %j', (term, expected) => {
+  ])('the search term "%s" matches these words, in one list for each part of the term: %j', (term, expected) => {
     expect(meant(term)).toEqual(expected.map((terms) => [...terms].sort()));
   });
 
@@ -177,7 +177,7 @@ describe('in search results,', () => {
     expect(found('Nichts davon', 'dach')).toEqual([]);
   });
 
-  test('marks cover a measure only if the question contains it, and never only the unit of a measure', () => {
+  test('a measure such as "22 Grad" stays unmarked when the question contains only other words or only the unit', () => {
     expect(found('Dach 22°', 'dach')).toEqual(['Dach']);
     expect(found('5 kg und 22 Grad, Grad', 'grad', 'kg')).toEqual(['Grad']);
     expect(found('22 Grad', 'grad')).toEqual([]);
@@ -186,9 +186,12 @@ describe('in search results,', () => {
   test.each([
     ['a number', `Ab 22° ${'Mitte '.repeat(60)}Dach`, /^Ab 22° Mitte/],
     ['a word', `Am Dach ${'Mitte '.repeat(60)}22°`, /^Am Dach Mitte/],
-  ])('an excerpt contains the earliest match in a text when this match is %s', (_what, text, beginning) => {
-    expect(excerptOf(text, new Set(['22grad', 'dach']))?.join('')).toMatch(beginning);
-  });
+  ])(
+    'an excerpt shows whichever searched term comes first in the text, number or word (here: %s)',
+    (_what, text, beginning) => {
+      expect(excerptOf(text, new Set(['22grad', 'dach']))?.join('')).toMatch(beginning);
+    },
+  );
 
   test('an excerpt from the end of a text is as long as other excerpts', () => {
     const excerpt = excerptOf(`${'Anfang '.repeat(60)}Sturmklammer`, new Set(['sturmklamm']))?.join('') ?? '';
@@ -223,7 +226,7 @@ describe('in search results,', () => {
     expect(marked('42 cm lang', new Set(['420mm']))).toEqual(['', '42\u00a0cm', ' lang']);
   });
 
-  test('an excerpt from the middle of the facts begins with a whole fact', () => {
+  test("an excerpt from the middle of a product's list of facts begins with a whole fact", () => {
     const facts = `${'Länge 42,0 cm · '.repeat(12)}Ortgangziegel je Reihe und Seite 1 · Lüfterziegel je Dachseite 10 · Solarmodule${' · Breite'.repeat(30)}`;
     expect(excerptOf(facts, new Set(['solarmodul']))?.join('')).toMatch(
       /^… Lüfterziegel je Dachseite 10 · Solarmodule(?: · Breite)+$/,

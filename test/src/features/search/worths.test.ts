@@ -114,14 +114,14 @@ describe('the scores of a question with several words', () => {
     ]);
   });
 
-  test('count a word in numbers or text as found, but not as valid for every colour of the product', () => {
+  test("count a word from a search entry's numbers or text as found, but not as applying to all colours of the entry", () => {
     const { postings, keys } = both([LONGER]);
     const wanted = wantedTerms(['10450', 'schwarz', 'dach'].map((term) => new Map([[term, 1]])));
     const places = new Scores(postings, wanted, keys.length).placesOf(0);
     expect(places).toEqual({ own: 7, common: 4, isColored: false, isNumbered: false });
   });
 
-  test("show which of the question's words an entry contains, and which words apply to all its colours", () => {
+  test('record which words of the question a search entry contains, and which of them apply to all colours of the entry', () => {
     const { postings, keys } = both([alpha]);
     const words = ['alpha', 'flachdachziegel', 'grad', 'schwarz', '10450'].map((term) => new Map([[term, 1]]));
     const placesOf = (...places: number[]) =>

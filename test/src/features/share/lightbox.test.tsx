@@ -138,7 +138,7 @@ test('a page that was already inert when the lightbox opened stays inert when th
 });
 
 // spec: media-5, media-6, list-6
-test('a document is selected once under its own name, however often its button is pressed', async () => {
+test('pressing the selection button of a document twice selects the document only once, with its name and description', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   const media = colors.map((color) => ({ ...color, name: `Ziegel 1 ${color.name}` }));
   act(() => void store.dispatch(mediaOpened({ media, index: 1 })));
@@ -247,7 +247,7 @@ test('when the next picture disables the focused zoom button, the lightbox takes
   expect(await within(lightbox).findByText('Anthrazit, engobiert')).toBeVisible();
 });
 
-test('when the connection returns, a missing picture is requested again, but its message stays visible', async () => {
+test('when the connection returns, the lightbox requests a missing picture again, and the error message stays visible during this request', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
   const { store } = await renderApp('/view/ziegel-1');

@@ -41,9 +41,12 @@ test.each([
   ['part of the wait', 3, AT + 1_500, 2_500],
   ['the whole wait', 3, AT + 4_000, 0],
   ['a clock that was set back', 3, AT - 86_400_000, 4_000],
-])('after %s (wrong PINs: %i, clock: %i) the next PIN attempt has to wait %i ms', (_what, wrong, now, ms) => {
-  expect(pinWaitMs({ wrong, at: AT }, now)).toBe(ms);
-});
+])(
+  'in the case "%s" (wrong PINs: %i, last attempt: 1,000,000 ms, clock: %i ms), the next PIN attempt must wait %i ms',
+  (_what, wrong, now, ms) => {
+    expect(pinWaitMs({ wrong, at: AT }, now)).toBe(ms);
+  },
+);
 
 test('the device counts wrong PIN attempts across reloads until the right PIN', () => {
   notePinTry(AT);
@@ -54,7 +57,7 @@ test('the device counts wrong PIN attempts across reloads until the right PIN', 
 });
 
 test.each(['', '{', 'null', '{"wrong":-1,"at":3}', '{"wrong":"1","at":3}'])(
-  'a damaged stored count of PIN attempts (%p) counts as zero',
+  'the app reads the invalid stored text %p as a count of zero wrong PIN attempts',
   (text) => {
     localStorage.setItem(PIN_TRIES, text);
     expect(readPinTries()).toEqual({ wrong: 0, at: 0 });

@@ -138,7 +138,7 @@ describe('on a showroom device', () => {
     expect([device(), readShowroom()]).toEqual([null, null]);
   });
 
-  test('staff who end the showroom read how many unsent mails this loses, and can continue', async () => {
+  test('staff who end the showroom first read how many unsent mails are lost, and can then end the showroom anyway', async () => {
     await open();
     const items = [{ image: 'i', name: 'n', description: '' }];
     server.online = false;
@@ -200,7 +200,7 @@ describe('on a showroom device', () => {
   });
 
   test.each(['{', '[]', '{"name":"x"}', '{"name":"x","pin":{"salt":"a","hash":"b"}}'])(
-    'a damaged stored showroom setting %p is ignored',
+    'the app ignores a stored showroom setting with the invalid text %p',
     async (text) => {
       localStorage.setItem(SHOWROOM, text);
       await open();

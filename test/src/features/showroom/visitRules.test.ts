@@ -11,7 +11,7 @@ test.each([
   ['a frame has the focus', { frameIdleMs: 0 }, true],
   ['a frame has been silent for less than an hour', { frameIdleMs: 3_599_999 }, true],
   ['a frame has been silent for an hour', { frameIdleMs: 3_600_000 }, false],
-])('while %s (%j), the idle time of a visit does not count: %p', (_what, readings, is) => {
+])('while %s (readings: %j), the idle timer of a visit is paused: %p', (_what, readings, is) => {
   expect(isHeld({ ...FREE, ...readings })).toBe(is);
 });
 
@@ -26,7 +26,7 @@ test.each([
   [180_000, 0],
   [900_000, 0],
 ])(
-  'after %d ms of the 180 allowed idle seconds, the dialog shows that %p seconds remain (null: no dialog)',
+  'after %d idle milliseconds (allowed: 180,000), the seconds left in the dialog are %p (null: no dialog yet)',
   (idleMs, seconds) => {
     expect(endsInSeconds(idleMs, 180)).toBe(seconds);
   },

@@ -222,7 +222,7 @@ test.each<[string, object, boolean]>([
   ['without its documents', { ...USAGE, documents: 'many' }, false],
   ['without its visits', { ...USAGE, visits: 3 }, false],
 ])(
-  'the page accepts only a complete usage answer of the server (this answer comes %s)',
+  "the page accepts the server's usage answer if it is complete and otherwise reports an error (here the answer is %s)",
   async (_name, answer, isTaken) => {
     await storeLogin();
     app = await startApp({ runningVersion: '1.0.0' });

@@ -60,14 +60,14 @@ test('the usage view shows the number of showroom visits and their averages, unl
   await waitFor(() => expect(screen.queryByText(/im Mittel/)).toBeNull());
 });
 
-test('the usage view says when no page view was counted', async () => {
+test('the usage view shows a message if the chosen period has no page views', async () => {
   const days = [{ day: '2026-11-21', views: 0, documents: 0, visits: 0 }];
   server.on(USAGE, { days, pages: [], products: [], documents: 0, visits: NO_VISITS });
   await open();
   expect(await screen.findByText('In diesem Zeitraum wurde nichts aufgerufen.')).toBeVisible();
 });
 
-test('the usage view says when loading failed, and loads again when the connection is back', async () => {
+test('the usage view shows a message if the data cannot be loaded, and loads the data when the connection returns', async () => {
   server.online = false;
   await open();
   expect(await screen.findByText(/Die Daten konnten nicht abgerufen werden/)).toBeVisible();

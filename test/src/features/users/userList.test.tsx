@@ -208,7 +208,7 @@ test("the QR code of a user's key is shown on request", async () => {
   expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
 });
 
-test('the user list shows only the latest of many sessions of a user, and their total number', async () => {
+test('for a user with 1,234 sessions, the user list says that it shows only the latest two', async () => {
   server.on('GET /api/v1/users/2/sessions', { sessions: [session(5), session(6)], total: 1_234 });
   await open();
   const panel = await manage();
@@ -250,7 +250,7 @@ test("a user's sessions that could not be loaded are loaded when the connection 
   expect(await panel.findByText(/Chrome 130 auf Android/)).toBeVisible();
 });
 
-test("after a failed change of a user, the page shows the server's message, or its own message without a connection", async () => {
+test("if a change of a user fails, the page shows the server's message, or its own if there is no connection", async () => {
   server.on('POST /api/v1/users/2/deactivate', refusal(409, 'Das ist der letzte Administrator.'));
   await open();
   const panel = await manage();

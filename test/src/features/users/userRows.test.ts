@@ -30,7 +30,7 @@ test.each([
   ['adler öhler', []],
   ['  adler   deaktiviert ', [2]],
   ['aktivdefault', []],
-])('a search for the text (%p) finds the users with the ids %p', (query, found) =>
+])('a search for the text %p in the user list finds the users with these ids: %p', (query, found) =>
   expect(ids(matching(rows, query))).toEqual(found),
 );
 

@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('the update button installs the update even while the offer waits because the person is busy', async () => {
+test('even if the app delays the update offer because the person is busy, the update button installs the update', async () => {
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
   await show(tiles);
   app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
@@ -106,7 +106,7 @@ test('without a worker the update button reloads the page', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test('without a worker the update button says when the server cannot be reached', async () => {
+test('without a worker, pressing the update button shows an error message if the server cannot be reached', async () => {
   await show(tiles, {});
   act(() => void app.store.dispatch(updateDeclined()));
   server.online = false;

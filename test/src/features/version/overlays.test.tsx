@@ -219,7 +219,7 @@ test.each([
   [29, 30, true],
   [30, 29, true],
 ])(
-  'for a token of %i characters and a permission of %i characters, the version information shows a warning: %s',
+  'the version information warns if token or permission has under 30 characters (token: %i, permission: %i, warning: %s)',
   async (token, permission, isWarned) => {
     const { dispatch } = show();
     dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));
@@ -408,7 +408,7 @@ test('the page says what a person can check when the service worker could not be
   );
 });
 
-test('the page shows a problem of the sync until all files are stored, even before the files were counted', async () => {
+test('the page shows a sync problem until all files are stored, also while the number of files is still unknown', async () => {
   const shown = show();
   const drawing = () => document.querySelector('[title] svg')?.innerHTML;
   const usual = drawing();

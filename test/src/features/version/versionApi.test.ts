@@ -45,10 +45,13 @@ test.each<[string, object, object]>([
   ['a note that is no text', { note: 1 }, { timestamp: 5, serial: 7, required: true }],
   ['a text instead of "required: true"', { required: 'true' }, { timestamp: 5, serial: 7, note: 'Neu.' }],
   ['an update that is not required', { required: false }, { timestamp: 5, serial: 7, note: 'Neu.' }],
-])('the app reads the valid fields of an update answer with %s', async (_what, change, expected) => {
-  const answer = { version: '1.0.1', timestamp: 5, serial: 7, note: 'Neu.', required: true, more: 1, ...change };
-  expect(await readAvailable(answer)).toEqual({ ...PLAIN, ...expected });
-});
+])(
+  'from an update answer with %s, the app takes the valid fields and ignores the others',
+  async (_what, change, expected) => {
+    const answer = { version: '1.0.1', timestamp: 5, serial: 7, note: 'Neu.', required: true, more: 1, ...change };
+    expect(await readAvailable(answer)).toEqual({ ...PLAIN, ...expected });
+  },
+);
 
 test.each([
   ['null instead of an object', null],

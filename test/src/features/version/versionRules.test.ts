@@ -34,7 +34,7 @@ describe('an update is required', () => {
     ['1.0.0', null, false, false],
     ['1.0.0', '1.0.0', false, false],
   ])(
-    'if version %s runs and version %s is offered (required by the server: %s): %s',
+    'if the server demands it or its major version is higher (running: %s, offered: %s, demanded: %s): %s',
     (running, available, byServer, required) => {
       expect(isUpdateRequired(running, available, byServer)).toBe(required);
     },
@@ -49,9 +49,12 @@ describe('the next update check is due', () => {
     ['a second short of an hour', 10_000 - 3_599, false],
     ['an hour ago', 10_000 - 3_600, true],
     ['in the future', 10_001, true],
-  ])('(last check: %s, time in seconds: %j): %p', (_name, checked, due) => {
-    expect(isTickDue(checked, 10_000)).toBe(due);
-  });
+  ])(
+    'when the time of the last check is "%s" (in seconds: %j, null: no check, now: 10,000): %p',
+    (_name, checked, due) => {
+      expect(isTickDue(checked, 10_000)).toBe(due);
+    },
+  );
 });
 
 describe('a hint of an update leads to a check at most once a minute:', () => {
@@ -61,9 +64,12 @@ describe('a hint of an update leads to a check at most once a minute:', () => {
     [0, 59_999, 1],
     [0, 60_000, 0],
     [0, 999_999, 0],
-  ])('with the last check at %s ms and a hint at %s ms, the check waits %s ms', (last, now, ms) => {
-    expect(ringDelay(last, now)).toBe(ms);
-  });
+  ])(
+    'if the last check was at %s ms (null: no check) and the hint comes at %s ms, the check waits %s ms',
+    (last, now, ms) => {
+      expect(ringDelay(last, now)).toBe(ms);
+    },
+  );
 });
 
 describe('an installation without a question is allowed once an hour for one version:', () => {
@@ -74,7 +80,10 @@ describe('an installation without a question is allowed once an hour for one ver
     ['a second installation within an hour', last, '1.0.0', 10_000_000 + 3_599_999, false],
     ['a second installation after an hour', last, '1.0.0', 10_000_000 + 3_600_000, true],
     ['an installation after the clock was set back', last, '1.0.0', 9_000_000, true],
-  ])('for %s (last: %j, version: %s, time: %i): %s', (_name, before, version, now, may) => {
-    expect(mayInstallUnasked(before, version, now)).toBe(may);
-  });
+  ])(
+    'for %s (last installation, null if there is no last one: %j, new version: %s, current time in ms: %i): %s',
+    (_name, before, version, now, may) => {
+      expect(mayInstallUnasked(before, version, now)).toBe(may);
+    },
+  );
 });

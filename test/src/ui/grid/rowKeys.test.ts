@@ -16,7 +16,7 @@ test('rows that remain in the grid keep their keys, and new rows get new keys', 
   ]);
 });
 
-test('keys for unchanged rows are returned as the same object', () => {
+test('if the rows have not changed, the grid keeps the same object with all row keys', () => {
   expect(keysFor(standing, [0, 1, 2], false)).toBe(standing);
 });
 
@@ -47,7 +47,7 @@ describe('during fast scrolling', () => {
     expect(inDocument([4, 5, 6], keysFor(second, [4, 5, 6], false))).toEqual([4, 5, 6]);
   });
 
-  test('new rows do not reuse keys of rows that became complete in a pause of the scrolling', () => {
+  test('new rows do not reuse keys of rows that received their full content while the scrolling paused', () => {
     const stood = keysFor(second, [4, 5, 6], false);
     expect(keysOf(keysFor(stood, [6, 7, 8], true))).toEqual([
       [6, 5],

@@ -1,10 +1,11 @@
 /**
- * The browser lays out a page's sections in turn. jsdom has no layout, so the test reads the sections' styles instead.
+ * The hook lets the browser lay out a page's sections one after the other. jsdom has no layout, so the test reads the
+ * sections' styles instead.
  */
 import { renderHook } from '@testing-library/react';
 import { useLaidOutInTurn } from '../../../../src/ui/grid/useLaidOutInTurn';
 
-/** Functions that the hook has scheduled for an idle moment. `frames` holds those for the next frame. */
+/** The functions that the hook has scheduled: `idle` for an idle moment, `frames` for the next frame. */
 let idle: (() => void)[] = [];
 let frames: FrameRequestCallback[] = [];
 let root: HTMLElement;
@@ -48,7 +49,7 @@ test('each idle moment of the browser lays out and paints one part of the page, 
   expect(waiting()).toEqual([false, false, false]);
 });
 
-test('a jump lays out all parts of the page immediately', () => {
+test('a jump within the page makes the browser lay out all parts of the page immediately', () => {
   const { result } = start();
   beIdle();
   result.current();
@@ -57,7 +58,7 @@ test('a jump lays out all parts of the page immediately', () => {
   expect(idle).toEqual([]);
 });
 
-test('the page delays the layout of its parts only after their content has loaded', () => {
+test("the delayed layout of the page's parts begins when their content has loaded, not before", () => {
   const { rerender } = start(false);
   expect(waiting()).toEqual([false, false, false]);
   rerender({ there: true });

@@ -43,7 +43,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('grid items are shown complete on a page that does not scroll, and after a jump', () => {
+test('grid items are complete before any scrolling and after one jump to a distant scroll position', () => {
   show();
   expect(texts().length).toBeLessThan(60);
   expect(texts().every(isWhole)).toBe(true);
@@ -105,8 +105,8 @@ test('fast scrolling reuses elements of rows, and rows are in order afterwards',
     scrollTo(place);
     for (const cell of cellsThere()) cells.add(cell);
   }
-  // Scrolling by 6000 px passes 17 rows of 344 px with 68 items. The grid reuses their elements, so it discards fewer
-  // than 17 elements.
+  // Scrolling by 6000 px passes 17 rows of 344 px with 68 items. Without reuse the grid would discard about 68
+  // elements. With reuse it discards fewer than 17.
   expect(cells.size - cellsThere().length).toBeLessThan(17);
   passFrames(200);
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));

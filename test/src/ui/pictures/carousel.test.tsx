@@ -85,7 +85,7 @@ test.each([
   [-7, false],
   [-8, true],
   [-120, true],
-])('moving a slide by %i px counts as a drag, after which the click is dropped: %s', (byPx, isDrag) => {
+])('moving a slide by %i px suppresses the click that follows (only for at least 8 px): %s', (byPx, isDrag) => {
   const clicked = jest.fn();
   drag(byPx, clicked);
   expect(clicked).toHaveBeenCalledTimes(isDrag ? 0 : 1);
@@ -108,7 +108,7 @@ test.each([
   ['Weitere anzeigen', 'Seite 3 von 3', ['fünf', 'sechs']],
   ['Vorherige anzeigen', 'Seite 1 von 3', ['eins', 'zwei']],
 ])(
-  'the button "%s" keeps the focus and does nothing when its direction has no more pages',
+  'the button "%s" does nothing and keeps the focus when the carousel can turn no further in this direction',
   async (name, end, expected) => {
     const row = show();
     await userEvent.click(row.getByRole('button', { name: end }));

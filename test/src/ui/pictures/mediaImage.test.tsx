@@ -129,7 +129,7 @@ const PICTURES = [
 const never = new Promise<never>(() => {});
 const Waiting = () => use(never);
 
-test('an image element of an interrupted rendering gets no address, because Chromium would keep the element', async () => {
+test("an image element of an interrupted rendering gets no address, since otherwise Chromium never frees the element's memory", async () => {
   const made: Element[] = [];
   const create = jest.spyOn(document, 'createElement');
   await act(async () =>

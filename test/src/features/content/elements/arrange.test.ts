@@ -38,7 +38,7 @@ test.each([
   ['HTMT', '(HT)M (T)'],
   ['HXTM', '(H) X (T)M'],
 ])(
-  'a page with the elements "%s" is laid out as "%s" (H, S, T: texts, M: picture, G: gallery, X: unknown)',
+  'a content page arranges the elements "%s" as "%s" (H, S, T: texts, M: picture, G: gallery, X: unknown, brackets: column, |: new section)',
   (letters, arranged) => {
     const sections = arrange([...letters].map((letter) => readElement(FIELDS[letter])));
     expect(sections.map((section) => section.map(lettersOf).join(' ')).join(' | ')).toBe(arranged);

@@ -44,7 +44,7 @@ test.each<[string, unknown, string]>([
   expect(readElement(value)).toEqual({ kind: 'unknown', marker });
 });
 
-test('a video with damaged texts cannot be shown and logs no console message', () => {
+test('a video whose texts are not a list is read as an unknown element, without a console warning', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const read = readElement({ custom_field_1: 'CS_VIDEO_URL', i18ns: 'https://video.example/1' });
   expect(read).toEqual({ kind: 'unknown', marker: 'CS_VIDEO_URL' });

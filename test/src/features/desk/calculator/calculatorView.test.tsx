@@ -125,7 +125,7 @@ test('drawing and quantities change when a person changes the rafter length', as
   expect(screen.getByRole('img', { name: 'Dachfläche 9,6 m breit und 7,045 m lang bei 17° Neigung' })).toBeTruthy();
 });
 
-test('typed lengths appear in the address to the millimetre and add no history entry', async () => {
+test('typed lengths appear in the address in whole millimetres and add no entry to the browser history', async () => {
   const person = userEvent.setup();
   const app = await renderApp('/view/ziegel-1');
   unmount = app.unmount;
@@ -139,7 +139,7 @@ test('typed lengths appear in the address to the millimetre and add no history e
   await waitFor(() => expect(app.address()).toBe('/view/ziegel-1'));
 });
 
-test("the rules' note appears when a person chooses more raised requirements than the rules cover", async () => {
+test("the calculator shows a rule table's note when a person chooses more requirements than the table covers", async () => {
   const person = userEvent.setup();
   const rules = advice();
   const note = de('Bei mehr Anforderungen ist das Unterdach mit dem Werk abzustimmen.');

@@ -34,16 +34,19 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
   ['gewicht=%20&neigung=%20', {}],
   ['farbe=Rot&oberflaeche=../matt', {}],
-  // This address names special roof surfaces as a requirement. The finder's form names them as a roof shape, so the
-  // finder reads the shape `curved`.
+  // `surface` (a special roof surface) is a raised requirement. The finder's form has no field for it, so the finder
+  // reads the roof shape `curved` instead.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
-])('the model finder reads the address "?%s" as its default question with the changes %j', (address, question) => {
-  const read = questionIn(new URLSearchParams(address), NO_ROOF);
-  expect(read).toEqual({ ...START, ...question });
-  // Writing these values into an address and reading the address again must give equal values.
-  expect(questionIn(addressOf(read), NO_ROOF)).toEqual(read);
-});
+])(
+  'for the address "?%s", the model finder changes these default search values: %j ({}: no change)',
+  (address, question) => {
+    const read = questionIn(new URLSearchParams(address), NO_ROOF);
+    expect(read).toEqual({ ...START, ...question });
+    // Writing these values into an address and reading the address again must give equal values.
+    expect(questionIn(addressOf(read), NO_ROOF)).toEqual(read);
+  },
+);
 
 test.each<[string, Partial<FinderQuestion>]>([
   ['', { pitch: 24, country: 'AT', requirements: ['exposed'] }],
@@ -54,7 +57,7 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['anforderung=rafter', { pitch: 24, country: 'AT', requirements: ['rafter'] }],
   ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
 ])(
-  'with a roof in the customer folder, the model finder reads the address "?%s" as a question with the values %j',
+  'the model finder combines the address "?%s" with the roof in the customer folder into the search values %j',
   (address, question) => {
     const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
     expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
@@ -79,11 +82,11 @@ test.each<[string, Partial<FinderQuestion>, readonly string[]]>([
     ['surface'],
   ],
   ['only the chosen requirements for a gable roof', { shape: 'gable', requirements: ['wind'] }, ['wind']],
-])('the model finder applies the rules with %s', (_what, question, requirements) => {
+])('the model finder looks up the rules for these requirements: %s', (_what, question, requirements) => {
   expect(requirementsOf({ ...START, ...question })).toEqual(requirements);
 });
 
-test("the customer's roof replaces the roof in the address, and other fields of the address stay", () => {
+test("when the customer's roof is written into an address, it replaces the roof there, and other fields stay", () => {
   const address = new URLSearchParams('neigung=30&anforderung=wind&farbe=rot&anforderung=rafter');
   const after = withRoof(address, { pitch: 17, country: 'DE', requirements: ['rafter', 'exposed', 'wind'] });
   expect(after.toString()).toBe('neigung=17&farbe=rot&land=DE&anforderung=rafter&anforderung=wind');

@@ -229,7 +229,7 @@ test('the model finder says that an older release contains no rules', async () =
   expect(await screen.findByText('Diese Katalogversion enthält die Herstellervorgaben noch nicht')).toBeTruthy();
 });
 
-test('a button of the model finder adds a model to the comparison and removes it', async () => {
+test("the model finder's comparison button adds a model to the comparison, and a second press removes the model", async () => {
   const person = userEvent.setup();
   const app = await open('/finder');
   await person.click(screen.getByRole('button', { name: 'Ziegel 2: Vergleichen' }));

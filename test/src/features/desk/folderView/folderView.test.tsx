@@ -190,7 +190,7 @@ test('a person can open and close one of several folders, and delete it after a 
   expect(document.body).not.toHaveFocus();
 });
 
-test('until the person confirms the notice, the folder page names the expired folder that was deleted', async () => {
+test('the folder page names a folder that was deleted after it expired, until the person confirms this notice', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }));
   act(() => void app.store.dispatch(foldersDeleted({ ids: ['a'], isExpiry: true })));

@@ -53,7 +53,7 @@ async function keep(): Promise<void> {
   await screen.findByText('Diese Mappe bleibt nach der Beratung für Mitarbeiter aufbewahrt.');
 }
 
-test('a personal device offers no button to keep folders behind a PIN', async () => {
+test('a personal device has neither a button to keep a folder after a visit nor one to open kept folders', async () => {
   await open(['a']);
   expect(await screen.findByRole('button', { name: 'Mappe löschen' })).toBeVisible();
   for (const name of ['Mappe behalten', 'Aufbewahrte Mappen'])

@@ -45,7 +45,7 @@ test.each([
   expect(houseOf([gable, hip], id, { product, color: null })?.id).toBe(house),
 );
 
-test('for a comparison, the house view chooses another colour of the same model, or else another model', () => {
+test('the house view compares a roof with another colour of its model, or with another model if there is only one colour', () => {
   const first = roofOf(models, { product: 'ziegel-1', color: 'glasiert-schwarz' });
   const second = roofOf(models, { product: 'ziegel-2', color: null });
   if (first === null || second === null) throw new Error('The sample has both roofs');

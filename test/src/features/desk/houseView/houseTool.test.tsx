@@ -47,7 +47,7 @@ const options = (name: string) => choice(name).getAllByRole('radio');
 const tap = (user: ReturnType<typeof userEvent.setup>, group: string, name: string) =>
   user.click(choice(group).getByRole('radio', { name }));
 
-test('without an external tool, the house view shows the first house with available roofs', async () => {
+test("when the server has no external visualisation tool, the app's own house view shows a house and the available roofs", async () => {
   await open();
   await picture('Haus mit Satteldach, gedeckt mit Ziegel 1, matt rot');
   expect(options('Haus')).toHaveLength(2);
@@ -130,7 +130,7 @@ test("the folder page shows a remembered roof, links to the roof's house and can
 test('the house view reports a missing picture until the picture can be loaded', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on('GET /api/filedata', refusal(404, 'Nicht gefunden.'));
-  // The page caches decoded pictures by name, so it must load these pictures, which have new names.
+  // Gives the pictures new names, because the page does not load cached pictures of earlier tests again.
   const [gable] = houses;
   const passes = gable?.passes.map((pass) => ({ ...pass, picture: `${pass.picture.slice(1)}x` }));
   server.on('GET /api/v1/houses', { data: [{ ...gable, passes }] });

@@ -108,7 +108,7 @@ test('after a person stores or compares a product, a notice offers to undo this 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull());
 });
 
-test("the product page shows the rules' verdict on the customer's roof and stores the chosen colour", async () => {
+test("the product page shows the rules' verdict on the customer's roof, and its button stores the chosen colour in the folder", async () => {
   const person = userEvent.setup();
   const { store } = await open('/view/ziegel-1?farbe=engobiert-grau', ROOF);
   expect(await screen.findByText('bei 17° in Österreich:')).toBeVisible();
@@ -130,7 +130,7 @@ test('the model finder stores the requested roof and the colour of a found model
   expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'] }]);
 });
 
-test("the finder offers to update the folder's roof when the finder's question has fewer requirements", async () => {
+test("the finder offers to update the folder's roof when the finder's search has fewer requirements than that roof", async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const takeOver = await screen.findByRole('button', { name: 'In Mappe übernehmen' });

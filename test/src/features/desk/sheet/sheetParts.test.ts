@@ -20,7 +20,7 @@ test.each([
   [null, ['wind']],
   ['curved', ['wind', 'surface']],
 ] as const)(
-  'for the roof shape %s, the advice sheet offers an additional comparison with the requirements %j',
+  'after a search for the roof shape %s (null: any), the advice sheet offers to add a comparison for the requirements %j',
   (shape, requirements) => {
     expect(furtherParts(finder(shape), ['lindora-12', 'marenta-11'])).toEqual([
       {

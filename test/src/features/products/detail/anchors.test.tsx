@@ -116,7 +116,8 @@ describe('the target section of a jump', () => {
     jump('Titel b', scrollTo, []);
     jump('Titel d', scrollTo, [end]);
     jump('Titel b', scrollTo, [end]);
-    // A person scrolls away slowly, a few px at a time. This must also end the jump to section b.
+    // A person scrolls away slowly, 3 px at a time. Section b stays marked after the first step, but not after the
+    // second.
     scrollTo(end - 3);
     expect(current()).toEqual(['Titel b']);
     scrollTo(end - 6);
@@ -125,7 +126,7 @@ describe('the target section of a jump', () => {
     expect(current()).toEqual(['Titel c']);
   });
 
-  test('stays marked while an earlier scroll movement still runs out, until a person scrolls back', () => {
+  test('stays marked while the page still moves from an earlier scroll, until a person scrolls back', () => {
     const scrollTo = layOut({ a: 500, b: 2_000, c: 4_900 });
     scrollTo(2_100);
     jump('Titel a', scrollTo, [2_200, 1_500]);

@@ -73,7 +73,7 @@ test('the product page says when a product has neither technical data nor applic
 });
 
 // spec: detail-13, detail-16
-test('the product page shows the additional measures in a table with edition and source', async () => {
+test('the product page shows additional measures for roof pitches in a table that names the edition and source of the rules', async () => {
   server.on(PRODUCT, product());
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
@@ -83,7 +83,7 @@ test('the product page shows the additional measures in a table with edition and
   expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
 });
 
-test('the table of measures shows pitch ranges with only one limit, and the number of raised requirements', async () => {
+test("the table of measures shows pitch ranges without a lower or upper limit, and each row's number of requirements on the roof", async () => {
   const row = (from: number | null, below: number | null, raised: number) => ({
     ...{ pitch_from: from, pitch_below: below, raised_requirements: raised, underlay: de('Unterdach') },
   });

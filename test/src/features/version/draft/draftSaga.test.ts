@@ -105,7 +105,7 @@ describe('a page on a published release', () => {
     'shows that the request for a draft failed (state "%s"), and reloads only after a second, successful request',
     async (kind) => {
       await start();
-      // The cast is needed because some kinds of state have more fields than `kind`.
+      // The cast is needed because some states require other fields in addition to `kind`.
       state = { kind } as DraftState;
       page.store.dispatch(draftRequested());
       await seconds(10);
@@ -148,7 +148,7 @@ describe('a page on a published release', () => {
     },
   );
 
-  test('reloads on a request to leave a draft only after the worker has left the draft', async () => {
+  test("also accepts a request to leave the device's draft, and reloads only after the worker has left the draft", async () => {
     await start();
     state = { kind: 'refused' };
     page.store.dispatch(draftLeft());
@@ -216,13 +216,16 @@ describe('a page on a draft', () => {
     [loading, 0],
     [{ kind: 'unreachable' }, 0],
     [{ ...viewed, isWithdrawn: true }, 0],
-  ])("reloads after the worker's answer %o this many times: %i", async (told, reloads) => {
-    await start(DRAFT);
-    state = told;
-    page.store.dispatch(draftChanged());
-    await seconds(1);
-    expect([preview(), page.reloads()]).toEqual([told, reloads]);
-  });
+  ])(
+    "gets the draft's state %o from the worker, after which the number of its reloads is %i",
+    async (told, reloads) => {
+      await start(DRAFT);
+      state = told;
+      page.store.dispatch(draftChanged());
+      await seconds(1);
+      expect([preview(), page.reloads()]).toEqual([told, reloads]);
+    },
+  );
 
   test('does not reload while a form contains typed text', async () => {
     await start(DRAFT);

@@ -55,7 +55,7 @@ describe('the page tells the worker to fetch a release', () => {
   test.each<[string, Partial<VersionStageOptions>]>([
     ['does not know its running version', { runningVersion: null }],
     ['shows a draft', { draft: 'd'.repeat(64) }],
-  ])('but not while the page %s', async (_what, options) => {
+  ])('but waits as long as the page %s', async (_what, options) => {
     await start(options);
     checked('1.0.1');
     counted(9, '1.0.0');
@@ -130,7 +130,7 @@ describe('the page calls for an update check', () => {
   test.each<[string, Partial<VersionStageOptions>]>([
     ['does not know its running version', { runningVersion: null }],
     ['shows a draft', { draft: 'd'.repeat(64) }],
-  ])('but not when the page %s', async (_what, options) => {
+  ])('but refrains from the call as long as the page %s', async (_what, options) => {
     await start(options);
     counted(9, '1.0.1');
     expect(seen()).toEqual([]);

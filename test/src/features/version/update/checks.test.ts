@@ -145,7 +145,7 @@ describe('a hint that there may be an update', () => {
     ['a connection that is back', cameOnline()],
     ['a page that becomes visible again', becameVisible()],
     ['a server that refuses the sync', syncRefused()],
-  ])('(%s) makes the page check a minute after the last check', async (_what, event) => {
+  ])('makes the page check one minute after its last check (this hint: %s)', async (_what, event) => {
     await start();
     page.store.dispatch(event);
     await seconds(59.9);
@@ -188,7 +188,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('that names a known version leads to a check only if the worker announces the version as a release', async () => {
+  test('about a version that the page already knows leads to a check only if the worker sends this hint', async () => {
     server.on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
     await start();
     page.store.dispatch(newerVersionSeen({ version: '1.0.1' }));

@@ -125,7 +125,7 @@ describe('on a showroom device, a release', () => {
     touch();
     await seconds(599);
     expect(page.reloads()).toBe(0);
-    // Ten minutes after the last touch, the page considers the device unused and reloads.
+    // The next second completes ten minutes without a touch, so the page considers the device unused and reloads.
     await seconds(1 + INSTALLING);
     expect(page.reloads()).toBe(1);
   });
@@ -142,7 +142,7 @@ describe('on a showroom device, a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads the page only once the worker has activated the release', async () => {
+  test('does not reload the page until the worker has activated the release', async () => {
     server.on(LISTING, { version: '1.0.0' });
     await start();
     await checked('1.0.1');
@@ -205,7 +205,7 @@ describe('on a showroom device, a release', () => {
 });
 
 describe("a release's deadline", () => {
-  test('reduces the required time without a touch to one minute', async () => {
+  test('shortens the required time without a touch from ten minutes to one when the deadline has passed', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     await staged();

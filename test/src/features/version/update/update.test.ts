@@ -257,7 +257,7 @@ describe('the serial number of an update answer', () => {
     await start();
   });
 
-  test('that is lower than the known number prevents an offer, but the answer counts as a check', async () => {
+  test("that is lower than an earlier answer's number prevents an offer, but the page still records the check's time", async () => {
     const { checked } = app.store.getState().version;
     available = older;
     await check();
@@ -299,7 +299,7 @@ describe('the serial number of an update answer', () => {
 });
 
 // spec: shell-15
-test('an installation that a person requests runs even if the server offers the running version', async () => {
+test('when a person requests an installation, the page installs and reloads even if the server offers the running version', async () => {
   await start();
   server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));
   app.store.dispatch(installRequested());
