@@ -1,6 +1,6 @@
 /**
- * Counting wrong keys protects only the server and its log. The keys need no protection, because they cannot be
- * guessed. A right key always works, because its look-up precedes counting.
+ * Counting wrong keys protects only the server and its log, because keys cannot be guessed. A right key always works,
+ * because its look-up comes first.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';

@@ -19,10 +19,9 @@ const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
 export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };
 
 /**
- * Connects once to test the address. `onError` gets failures of idle connections. The client measures time-outs,
- * because PgBouncer refuses `statement_timeout`. An overdue answer ends its connection, and the query fails as
- * DrizzleQueryError.
- * @throws StartFault when the server is unreachable or refuses the connection
+ * `onError` gets failures of idle connections. The client measures time-outs, because PgBouncer refuses
+ * `statement_timeout`. An overdue query fails as DrizzleQueryError and ends its connection.
+ * @throws StartFault when the first connection fails
  */
 export async function openRemoteDatabase(
   url: string,

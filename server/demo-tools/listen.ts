@@ -11,9 +11,8 @@ export interface RunningTools {
 }
 
 /**
- * Starts the tools for the app on `appPort`. Without `TOOLS_PORT` they take the next port, or a free one if that is
- * taken.
- * @throws StartFault when the port of `TOOLS_PORT` is unusable
+ * Without `TOOLS_PORT`, the tools take the port after the app's, or any free one.
+ * @throws StartFault when `TOOLS_PORT` is unusable
  */
 export async function startDemoTools(
   config: Config,

@@ -18,13 +18,12 @@ export interface ConnectionLimits {
 }
 
 /**
- * - `pendingAnswers`: enough for tools that send several requests at once. Browsers wait for each answer.
- * - `connections`: each needs at most two descriptors and about 50 KB (mostConnections).
- * - `requestMs`: the largest body (1,048,576 bytes) arrives in time at 17.5 KB/s.
- * - `idleMs`: load balancers close an idle connection after at most 60 s, so they close it before the server does.
- * - `stalledMs`: a weak connection sends some bytes every few seconds, which counts as progress. The service worker
- * also gives up after 30 s.
- * - `workMs`: as long as the app waits for an answer.
+ * - `pendingAnswers`: enough for tools that send several requests at once.
+ * - `connections`: each needs at most two descriptors and about 50 KB.
+ * - `requestMs`: at 17.5 KB/s the largest body arrives in time.
+ * - `idleMs`: load balancers must close idle connections first, after at most 60 s.
+ * - `stalledMs`: weak connections send some bytes every few seconds. The service worker also gives up then.
+ * - `workMs`: as long as the app waits.
  */
 const LIMITS: ConnectionLimits = {
   pendingAnswers: 8,

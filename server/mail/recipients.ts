@@ -16,8 +16,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * Only the device knows the staff's PIN, so the server cannot check it. Therefore the server limits and records
- * decryptions, and refuses them for queued and sent mails.
+ * Only the device knows the staff's PIN, so the server limits and records decryptions. It refuses them for queued and
+ * sent mails.
  */
 export const showRecipient = (
   db: Db,

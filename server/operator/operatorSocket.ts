@@ -1,6 +1,6 @@
 /**
- * Commands reach a running server through a socket in the data folder, since only one process may open the embedded
- * database. Command and answer are one line of JSON each.
+ * Commands reach a running server by a socket, since only one process may open the embedded database. Command and
+ * answer are each a JSON line.
  */
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';

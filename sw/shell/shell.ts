@@ -148,8 +148,8 @@ export async function notePagesOfOldBuild(): Promise<void> {
 }
 
 /**
- * Deletes old files once the former build's pages are closed. Does nothing while another build is pending, because
- * builds share the cache. If no page ids are stored, stores the open pages' ids instead.
+ * Deletes old files once the former build's pages are closed, unless another build is pending, because builds share the
+ * cache. Without stored page ids, stores those of open pages.
  */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;

@@ -84,8 +84,8 @@ const withRev = (source: SearchSource): SearchRecord => ({
 });
 
 /**
- * A record's part depends only on its key, so that a changed record affects one part. The number of parts is a power of
- * two, so that it seldom changes.
+ * A record's part depends only on its key, so a changed record affects one part. The number of parts, a power of two,
+ * seldom changes.
  */
 function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);

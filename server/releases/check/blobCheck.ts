@@ -22,8 +22,8 @@ interface Verdict {
 }
 
 /**
- * A blob's name is the SHA-256 of its bytes. A check's result is reused until the file's `look` changes. A failing disk
- * changes no `look`, so `recheck` hashes again.
+ * A blob's name is its SHA-256. Results are reused until the file's `look` changes. A failing disk changes no `look`,
+ * so `recheck` hashes again.
  */
 export class BlobCheck {
   private readonly verdicts = new Map<string, Verdict>();

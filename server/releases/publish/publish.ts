@@ -35,9 +35,8 @@ export interface PublishResult {
 }
 
 /**
- * The old release stays current until all packs are written. A failed publication deletes what it wrote.
- * @throws ReleaseError when the version is not newer, another publisher runs, the input is faulty, or a draft has no
- * release before it
+ * The old release stays current until all packs are written. A failure deletes what was written.
+ * @throws ReleaseError for a version that is not newer, faulty input, a parallel publisher, or a draft as first release
  */
 export async function publish(dir: string, input: ReleaseInput, options: PublishOptions = {}): Promise<PublishResult> {
   const onStep = options.onStep ?? (() => undefined);

@@ -50,9 +50,9 @@ export type ServedBlob = Blob & { readonly isDraft: boolean };
 
 /**
  * `stale`: the new release is unreadable, so the former one is served.
- * `unknown-format`: a newer build published the release.
- * `incomplete`: packs are missing or have a wrong length.
- * `damaged`: packs or the manifest have wrong bytes.
+ * `unknown-format`: published by a newer build.
+ * `incomplete`: packs missing or of wrong length.
+ * `damaged`: wrong bytes in packs or manifest.
  * `empty`: no readable release.
  */
 export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'damaged' | 'empty';

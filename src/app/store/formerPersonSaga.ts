@@ -19,8 +19,8 @@ import { recentCleared } from '../../features/search/searchSlice';
 import type { AppState } from '../../redux/state';
 
 /**
- * Clears cart, comparison, searches and address when another person logs in. Folders and outbox entries stay, because
- * each names its person. Runs before the log-in is stored, so data never mix.
+ * Clears cart, comparison, searches and address before another person's log-in is stored. Folders and outbox entries
+ * stay, because each names its person.
  */
 export function* dropOfFormerPerson() {
   let { user: former, token } = yield* select(({ auth }: AppState) => auth);

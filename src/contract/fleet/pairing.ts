@@ -1,7 +1,6 @@
 /**
- * A device without a session makes a secret and sends it with `POST /api/v1/pairings` every few seconds. When an
- * administrator has unlocked the device, the next call gets identity and session. The administrator compares a phrase
- * made from the secret on both screens, so no other device can be unlocked.
+ * A device without a session repeats `POST /api/v1/pairings` with its secret until an administrator unlocks it. The
+ * administrator compares a phrase made from the secret on both screens, so no other device can be unlocked.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { GROUPS } from '../base/permissions';

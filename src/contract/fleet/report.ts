@@ -66,10 +66,10 @@ export const DeviceCommand = Type.Object(
 export type DeviceCommand = Static<typeof DeviceCommand>;
 
 /**
- * Without the header `device`, a session registers the device, and the answer holds a new `identity`. With the header,
- * which carries this identity, the call needs no session.
- * 401: unknown identity, or neither identity nor session. A device erases nothing on a 401. 429 with `Retry-After`: too
- * many reports.
+ * Without the header `device`, a session gets a new `identity`. The header carries this identity and replaces the
+ * session.
+ * 401: unknown identity, or neither identity nor session. Devices erase nothing then. 429 with `Retry-After`: too many
+ * reports.
  */
 export const DeviceAnswer = Type.Object(
   {

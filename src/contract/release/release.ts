@@ -1,6 +1,6 @@
 /**
- * A release is one manifest, which lists files and the packs that hold their bytes. Packs and manifests never change
- * and are named by SHA-256. The pointer names the current manifest.
+ * A release is one manifest of files and the packs that hold them. Packs and manifests are named by SHA-256. The
+ * pointer names the current manifest.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { DAY_PATTERN, SHA256_PATTERN } from '../base/ids';

@@ -19,8 +19,8 @@ export interface LoopProps {
 }
 
 /**
- * Pictures between two visits. Any touch or key begins a visit, and the button serves screen readers. Shown pictures
- * stay in the document, so nothing is loaded twice.
+ * Pictures between visits. Any touch or key begins a visit. The button serves screen readers. Shown pictures stay, so
+ * nothing loads twice.
  */
 export function Loop({ dashboard, isLeaving }: LoopProps) {
   const { t } = useTranslation(['showroom', 'references']);

@@ -19,9 +19,9 @@ const TOGETHER_MS = 60_000;
 const TOGETHER_HITS = 20;
 
 /**
- * Sends the page views of a login (specification §1). The server recognises a repeated batch by its bytes, so a sent
- * batch never changes. Without a connection, the newest hundred later views wait, and a log-out deletes them. A
- * showroom visit's numbers are sent separately from its page views, in a later request.
+ * Sends a login's page views (specification §1). A sent batch never changes, because the server recognises repetitions
+ * by their bytes. Offline, the newest hundred later views wait, and a log-out deletes them. A showroom visit's numbers
+ * go in a later request than its page views.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;
