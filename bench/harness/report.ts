@@ -23,16 +23,16 @@ const SECTIONS: readonly Section[] = [
     name: 'sync',
     note:
       'The peer workbox-precaching loads the same files with a worker built by workbox-build. The peer _plain fetch_ loads the packs and discards ' +
-      'the bytes. Server and browser share the two cores of the machine. Writing bytes into the cache costs these cores as much work as loading them. In the column _ratio_, the lead of the app over workbox ' +
-      'is higher on slower lines. The worker of the app loads packs in two lanes, that is, two downloads at a time. A lane stores a pack while it loads the next one, if storing takes at most three quarters of the time ' +
-      'that loading takes. In the rows with _slow machine_, the whole browser gets a quarter of the processor time.',
+      `the bytes.\n\nServer and browser share the two cores of the machine. Writing bytes into the cache costs these cores as much work as loading them.\n\nIn the column _ratio_, the lead of the app over workbox ` +
+      `is higher on slower lines. In the rows with _slow machine_, the whole browser gets a quarter of the processor time.\n\nThe app's worker loads packs in two lanes (two downloads at a time). ` +
+      'A lane stores a pack while it loads the next one, if storing takes at most three quarters of the loading time.',
   },
   {
     title: 'Update',
     name: 'update',
     note:
-      'The device loads the new packs and the difference between the old and the new manifest. The server computes the difference, and the worker applies it. ' +
-      'On a line of 20 Mbit/s this work takes about as long as the download that it saves. When only texts change, the difference saves nearly all bytes of the manifest.',
+      'The device loads the new packs and the difference between the old and the new manifest. The server computes the difference, and the worker applies it.' +
+      `\n\nOn a line of 20 Mbit/s, the work with the manifest's difference takes about as long as the download that it saves. When only texts change, the difference saves nearly all bytes of the manifest.`,
   },
   {
     title: 'Publishing',
@@ -48,33 +48,33 @@ const SECTIONS: readonly Section[] = [
     title: 'Search',
     name: 'search',
     note:
-      'The catalogue has 5,000 products, 500 pages and 1,000 PDFs of 3 pages. The benchmark makes the page 4 times slower. Developer tools ' +
+      `The catalogue has 5,000 products, 500 pages and 1,000 PDFs of 3 pages. The benchmark makes the page 4 times slower.\n\nDeveloper tools ` +
       "cannot slow down the search's worker, which computes the results. So the last row gives an estimate: the time if this worker, too, were 4 times slower.",
   },
   {
     title: 'Pages',
     name: 'page',
     note:
-      'Lighthouse opens five pages with its mobile preset. It attaches a debugger, which slows the page down: V8 (the JavaScript engine) then looks up a source position for each ' +
-      'function from its code cache. Tablets have no debugger, so the benchmark also measures each page without one. The last five rows (_finished view_) time steps in the app, which start with a press and end ' +
+      'Lighthouse opens five pages with its mobile preset. It attaches a debugger, which slows the page down. ' +
+      `Tablets have no debugger, so the benchmark also measures each page without one.\n\nThe last five rows (_finished view_) time steps in the app, which start with a press and end ` +
       'with the finished view. They run offline, with the processor slowed 4 times.',
   },
   {
     title: 'A grid of 5,000 products',
     name: 'grid',
-    note: 'The processor is slowed 4 times. In the rows about an option of a filter, the browser reports the time after the press in steps of 8 ms. So it does in the rows about the chip that takes an option back.',
+    note: "The processor is slowed 4 times. In the rows about choosing a filter's option or taking it back, the browser reports the time after the press in steps of 8 ms.",
   },
   {
     title: 'Colours at a house',
     name: 'houses',
     note:
-      'Each time runs from a real tap to the next frame on the screen (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times. ' +
-      'One in six taps on another model needs another picture of the house, not only another colour of the roof. In the last row, the peer is the time until a stored picture is shown.',
+      'Each time runs from a real tap to the next frame on the screen (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times.' +
+      `\n\nOne in six taps on another model needs another picture of the house, not only another colour of the roof. In the last row, the peer is the time until a stored picture is shown.`,
   },
   {
     title: 'Long use',
     name: 'soak',
-    note: 'For ten minutes the benchmark uses one page without pauses: it taps, the page polls, and two updates are installed. It reads the values in the table at minutes 2 and 10, each time after the page has stored its search index.',
+    note: 'For ten minutes the benchmark uses one page without pauses, with taps, polls and two updates. It reads the values in the table at minutes 2 and 10, after the page has stored its search index.',
   },
   {
     title: 'Server',
@@ -90,7 +90,7 @@ const INTRODUCTION = `# Performance
 \`npm run bench:report\` writes this file from \`bench/figures/*.json\`. Do not edit it by hand.
 
 To renew figures, run their benchmark, such as \`npm run bench:sync\`, on a machine with 2 cores and no other load. That benchmark writes
-\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run \`npm run bench:report\`. In the tables below, the column _peer_ shows what a figure is compared with. Both values come from the same run.
+\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run \`npm run bench:report\`.\n\nIn the tables below, the column _peer_ shows what a figure is compared with. Both values come from the same run.
 A busy machine can double the times in the section _Pages_.`;
 
 const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);

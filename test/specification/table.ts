@@ -20,11 +20,11 @@ const INTRODUCTION = `# The specification and its tests
 \`npm run docs:specification\` writes this file. Do not edit it by hand. \`test/specification/rules.yaml\` holds the rules of the
 product's specification, each with an id and a sentence. The whole specification is not in this repository.
 
-A mark is a comment in the line above a test, such as \`// spec: login-1\`. It names the rules that the test checks. A test in \`test/lint\` checks that each rule
+A mark is a comment in the line above a test, such as \`// spec: login-1\`. It names the rules that the test checks.\n\nA test in \`test/lint\` checks that each rule
 has a test, and that each mark, screen and content element has a rule. It also checks that this file is up to date.
 
-A test named \`a › b\` is the test \`b\` in the group \`a\`. In a name, \`%s\` and \`…\` stand for the cases of the test's table. A file
-\`*Suite.ts\` holds tests that several test files in its folder share. Each of these files runs the tests on another kind of database. \`{id}\` in a route is a parameter.`;
+A test named \`a › b\` is the test \`b\` in the group \`a\`. In a name, \`%s\` and \`…\` stand for the cases of the test's table. \`{id}\` in a route is a parameter.\n\nA file
+\`*Suite.ts\` holds tests that several test files in its folder share. Each of these files runs the tests on another kind of database.`;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
