@@ -8,16 +8,10 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { readdirSync } from 'node:fs';
 
-/**
- * The worker's folders in order. Each imports only from itself and from the folders before it. `sw/index.ts` connects
- * them all.
- */
+/** The worker's folders in order. Each imports only from itself and from the folders before it. */
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'sync', 'answers'];
 
-/**
- * The server's folders in order. Each imports only from itself and from the folders before it. The server's programs
- * (server/*.ts and server/cli) may import all folders.
- */
+/** The server's folders in order. Each imports only from itself and from the folders before it. */
 const SERVER_ROOMS = [
   'base',
   'db',
@@ -37,10 +31,7 @@ const SERVER_ROOMS = [
   'demo-tools',
 ];
 
-/**
- * Folders of the release store, each with the folders that it may import. Serving and publishing do not import each
- * other.
- */
+/** Folders of the release store, each with the folders that it may import. */
 const RELEASE_ROOMS = {
   folder: [],
   check: ['folder'],
@@ -48,10 +39,7 @@ const RELEASE_ROOMS = {
   publish: ['folder', 'check'],
 };
 
-/**
- * The publisher's folders in order. Each imports only from itself and from the folders before it. `catalogFolder`,
- * `loadCatalog` and `publishCatalog` may import all of them.
- */
+/** The publisher's folders in order. Each imports only from itself and from the folders before it. */
 const CATALOG_ROOMS = ['format', 'reading', 'values', 'rules', 'media', 'documents', 'table', 'authoring'];
 
 /** Files of the contract that hold schemas of entities, such as products. */
@@ -70,10 +58,7 @@ const ENTITIES = [
   'people/people',
 ].map((name) => `**/contract/${name}`);
 
-/**
- * Makes a rule of docs/architecture.md: files in `target` must not import from `from`. Only the folders in `except` are
- * allowed.
- */
+/** Makes a rule of docs/architecture.md. Files in `target` must not import from `from`, apart from `except`. */
 const layer = (target, from, except, message) => ({ target, from, except, message });
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -20,10 +20,7 @@ const transform = {
   ],
 };
 
-/**
- * Packages in node_modules that jest must translate, although it usually leaves node_modules alone. They ship ES
- * modules only, import modules dynamically (PGlite), or are font files.
- */
+/** Packages in node_modules that jest must translate, mostly because they ship ES modules only. */
 const ES_MODULES = ['@fontsource', 'uqr', '@electric-sql', 'marked', 'hucre', 'workbox-[a-z-]+'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
@@ -32,13 +29,11 @@ const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
 /** In tests the search's worker runs in the page, because only webpack can build a separate script. */
 const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineSearchWorker.ts' };
 
-/**
- * Tests that start processes, a PostgreSQL or an nginx, or that take more than 5 s. Only `npm run test:all` runs them.
- */
+/** Tests that start processes or take more than 5 s. Only `npm run test:all` runs them. */
 const SLOW = '\\.slow\\.test\\.tsx?$';
 
 const page = {
-  // Stryker loads this file with its own environment, which does not know jest's `<rootDir>`. The path must therefore be complete.
+  // The path must be complete, because Stryker's environment does not know jest's `<rootDir>`.
   testEnvironment: require.resolve('./test/support/pageEnvironment.cjs'),
   setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
   moduleNameMapper: {
@@ -87,8 +82,7 @@ const config = {
       testEnvironment: 'node',
       setupFilesAfterEnv,
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
-      // These tests import tables from the app's sources, which import views with style sheets. Node cannot read style
-      // sheets, so stand-ins replace them.
+      // Node cannot read the style sheets of imported views, so stand-ins replace them.
       moduleNameMapper: {
         ...withoutWebpack,
         '\\.module\\.css$': 'identity-obj-proxy',

@@ -21,8 +21,7 @@ const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /**
- * The number of digits of the content hash in a file's name. The start script contains the names of all files that load
- * later. Hashes do not compress, so long hashes would enlarge this script.
+ * Few digits, because the start script contains the hashes of all files that load later, and hashes do not compress.
  */
 const HASH_DIGITS = 6;
 const HASH = `[contenthash:${HASH_DIGITS}]`;
@@ -36,8 +35,8 @@ function startGuard(): string {
 }
 
 /**
- * Each script's licences are in a file beside the script. Without `banner: false` each script would begin with a
- * comment about that file, and every start would load these comments.
+ * Without `banner: false` each script would begin with a comment about its licence file, and every start would load
+ * these comments.
  */
 const SCRIPTS = new MinimizerPlugin({
   test: /\.js$/,
@@ -62,8 +61,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       path: path.join(root, 'dist'),
       publicPath: '/',
       filename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
-      // Files that load after the start have numbers as names. Short names keep the start's script small, because it
-      // contains all these names.
+      // Short names keep the start script small, because it contains the names of all files that load later.
       chunkFilename: production ? `assets/[id].${HASH}.js` : 'assets/[name].js',
       assetModuleFilename: `assets/[name].${HASH}[ext]`,
       trustedTypes: { policyName: 'webpack' },
@@ -83,8 +81,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' },
-        // pdfkit refers to a colour profile for archives (PDF/A), which sheets do not need. Without this rule webpack
-        // would add the profile to the build.
+        // Without this rule webpack would add a colour profile that sheets do not need.
         { test: /\/node_modules\/pdfkit\//, parser: { url: false } },
         {
           test: /\.css$/,
@@ -107,8 +104,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     },
     optimization: {
       minimizer: [SCRIPTS, new CssMinimizerPlugin()],
-      // The code that loads after the start comes in small pieces, so that running a piece does not delay the reaction
-      // to a press.
+      // Large pieces would delay the reaction to a press while they run.
       splitChunks: { chunks: 'all', maxAsyncSize: 100_000, cacheGroups: LIBRARIES },
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
@@ -147,8 +143,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               swDest: 'service-worker.js',
               exclude: NOT_PRECACHED,
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
-              // A file with a content hash in its name may come from the browser's cache, because a changed file gets
-              // another name. If the cache holds a captive portal's page instead, the integrity check refuses it.
+              // Files with a content hash may come from the browser's cache, because a changed file gets another name.
+              // The integrity check refuses a captive portal's page.
               dontCacheBustURLsMatching: new RegExp(`\\.[0-9a-f]{${HASH_DIGITS}}\\.`),
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),

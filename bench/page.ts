@@ -1,7 +1,4 @@
-/**
- * `npm run bench:page` measures how fast the pages start (Lighthouse), the size of their code, and how soon a press has
- * its effect.
- */
+/** `npm run bench:page` measures page starts (Lighthouse), code size and how soon a press has its effect. */
 import { bench } from './harness/bench';
 import { AUDITS } from './scenarios/pageAudits';
 import { pageSteps } from './scenarios/pageSteps';

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:server` measures the server's answers without a browser. It compares them with nginx, which serves the
- * same bytes as files.
- */
+/** `npm run bench:server` measures the server's answers without a browser and compares them with nginx. */
 import { bench } from './harness/bench';
 import { documentRates } from './scenarios/documentRates';
 import { fleetReports } from './scenarios/fleetReports';

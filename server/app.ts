@@ -115,7 +115,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
     const services: Services = { ...options, sessions, reports, compression: new CompressionCache() };
-    // The HTTP cache must not keep a person's data after a log-out. Routes of published files replace this header.
+    // Keeps a person's data out of the HTTP cache. Routes of published files replace this header.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -56,8 +56,8 @@ export const brand = {
   },
 
   /**
-   * External tools in frames. An address that begins with `/` is a demo tool, on the server's second origin. A tool
-   * with `speaks` reports when it is ready. `lead` must report, because the app then sends it the access token.
+   * An address that begins with `/` is a demo tool. A tool with `speaks` reports when it is ready. `lead` must report,
+   * because it then gets the access token.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },
@@ -69,8 +69,6 @@ export const brand = {
     roofChecker: { address: '/dachcheck', speaks: true },
   },
 
-  /**
-   * Only these origins may be in a frame (Content Security Policy). `:*` means any port. FRAME_ORIGINS may remove some.
-   */
+  /** Only these origins may be in a frame, unless FRAME_ORIGINS removes them. `:*` means any port. */
   toolOrigins: ['http://127.0.0.1:*', 'http://localhost:*'],
 } as const;

@@ -1,8 +1,10 @@
 /**
- * `npm test` runs the daily checks, and `npm run test:all` runs all parts. Options after `--`: `--from PART` begins
- * with this part, and `--only PART,PART` runs only these parts. `--minutes N` leaves out parts that would not end
- * within N minutes. A part that exceeds its time limit is killed and counts as failed. Failed test files run a second
- * time, alone. The output ends with these files and the parts that did not run. The exit code is 1 if a part failed.
+ * `npm test` runs the daily checks, and `npm run test:all` runs all parts. Options after `--`:
+ * - `--from PART` begins with this part.
+ * - `--only PART,PART` runs only these parts.
+ * - `--minutes N` leaves out parts that would not end within N minutes.
+ *
+ * Failed test files run a second time, alone. The exit code is 1 if a part failed.
  */
 import { parseArgs } from 'node:util';
 import { choose, fits } from './run/choose';
@@ -23,7 +25,7 @@ const outcomeOf = (part: Part): Promise<TestOutcome> =>
     .catch((error: unknown) => ({ name: part.name, passed: false, seconds: 0, remarks: [String(error)], files: [] }));
 
 /**
- * Runs small parts two at a time, then the other parts one by one. Leaves out parts that would not end within `most`
+ * Runs small parts two at a time, then the others one by one. Leaves out parts that would not end within `most`
  * minutes.
  */
 async function runParts(parts: readonly Part[], most: number): Promise<{ outcomes: TestOutcome[]; left: Part[] }> {

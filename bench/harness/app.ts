@@ -67,8 +67,7 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 }
 
 /**
- * Benchmarks register the worker on this text file. App pages are unsuitable, because the app would also use the
- * worker. So are API answers, whose sandbox policy forbids workers.
+ * Benchmarks register the worker on this text file. App pages would use the worker too, and API answers forbid workers.
  */
 export const PLAIN_PAGE = '/robots.txt';
 
@@ -79,7 +78,7 @@ export interface Way {
   readonly machine?: SlowMachine | null;
 }
 
-/** Runs `work` in a fresh browser on a page outside the app. The worker is installed and has the token. */
+/** Runs `work` in a fresh browser whose worker is installed and has the token. */
 export function withWorker<T>(
   { server, token }: BenchApp,
   work: (page: BenchPage, browser: BenchBrowser) => Promise<T>,
@@ -113,10 +112,7 @@ export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet
   return complete(app, page, files.version);
 }
 
-/**
- * Loads the release `first`, then measures the download of each update. After each download, the worker installs the
- * update and the page reloads.
- */
+/** Loads the release `first`, then measures the download of each update. */
 export function measureUpdates(setting: Setting, first: FileSet, updates: readonly FileSet[]): Promise<SyncRun[]> {
   return withApp(setting, { files: first }, (app) =>
     withWorker(app, async (page) => {

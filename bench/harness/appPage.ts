@@ -1,7 +1,4 @@
-/**
- * Functions sent as text to a page on the app's origin, so they cannot use outside variables. The app does not run in
- * that page, so only the benchmark polls the worker.
- */
+/** These functions are sent to the page as text, so they cannot use outside variables. */
 
 /** Registers the app's worker, waits until it controls the page, and gives it the token. */
 export async function startWorker(script: string, token: string): Promise<void> {
@@ -25,9 +22,8 @@ export async function checkForUpdate(token: string): Promise<void> {
 }
 
 /**
- * Requests the download and polls the worker until the release `version` is complete. Returns the time of completion in
- * milliseconds since 1970. Repeats the request every second, whereas the app repeats it only without progress. Waits a
- * third of the estimated remaining time between polls, because each poll slows the worker.
+ * Requests the download and polls the worker until the release `version` is complete. Returns the completion time in
+ * milliseconds since 1970.
  */
 export async function untilWhole(token: string, version: string): Promise<number> {
   interface Counts {
@@ -64,10 +60,7 @@ export async function untilWhole(token: string, version: string): Promise<number
   }
 }
 
-/**
- * Installs the staged release and waits until the worker answers from the release `version`. Returns the milliseconds
- * until then.
- */
+/** Installs the staged release. Returns the milliseconds until the worker answers from it. */
 export async function switchTo(token: string, version: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const start = performance.now();
@@ -117,8 +110,7 @@ export interface Seek {
 }
 
 /**
- * Requests each file from the wanted byte to the file's end, as a player does, and cancels the answer after its first
- * bytes. Returns the milliseconds until the first bytes arrive.
+ * Requests each file from the wanted byte on, as a player does. Returns the milliseconds until the first bytes arrive.
  */
 export async function seekEach(seeks: readonly Seek[], token: string): Promise<number[]> {
   const times: number[] = [];
@@ -134,10 +126,7 @@ export async function seekEach(seeks: readonly Seek[], token: string): Promise<n
   return times;
 }
 
-/**
- * Requests the addresses one after the other. For each, returns the milliseconds from the request to the answer's last
- * byte.
- */
+/** Requests the addresses one after the other. For each, returns the milliseconds until the answer's last byte. */
 export async function readEach(addresses: readonly string[], token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` };
   const times: number[] = [];
@@ -152,7 +141,7 @@ export async function readEach(addresses: readonly string[], token: string): Pro
 }
 
 /**
- * Measures the processors' speed: `workers` threads count at once, each to `count`. Returns the milliseconds until the
+ * Measures the processors' speed. `workers` threads count to `count` at once. Returns the milliseconds until the
  * slowest has finished.
  */
 export async function countInWorkers(workers: number, count: number): Promise<number> {

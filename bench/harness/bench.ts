@@ -24,8 +24,8 @@ export interface Scenario {
 }
 
 /**
- * Runs the scenarios, prints a table and writes `bench/results/NAME.json`. A run with any command-line option is a
- * trial and writes `NAME.trial.json` instead.
+ * Runs the scenarios and writes `bench/results/NAME.json`. A run with command-line options writes `NAME.trial.json`
+ * instead.
  */
 export async function bench(name: string, scenarios: readonly Scenario[]): Promise<void> {
   const { quick, only, minutes } = readOptions();

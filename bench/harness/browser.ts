@@ -18,10 +18,7 @@ export interface BenchBrowser {
   open(address: string): Promise<BenchPage>;
 }
 
-/**
- * Runs `work` in Chromium with a fresh profile, on the slow machine if `machine` is given. Removes the profile
- * afterwards.
- */
+/** Runs `work` in Chromium with a fresh profile and removes the profile afterwards. */
 export async function withBrowser<T>(
   work: (browser: BenchBrowser) => Promise<T>,
   machine: SlowMachine | null = null,
@@ -59,7 +56,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     sessionId: string;
   };
   const call = (method: string, params?: object): Promise<unknown> => protocol.call(method, params, sessionId);
-  // tsx wraps inner functions in calls of its helper `__name`, which the page lacks. The second call below adds a stub.
+  // tsx adds calls of its helper `__name`, which the page lacks. The second call below adds a stub.
   await call('Page.enable');
   await call('Page.addScriptToEvaluateOnNewDocument', { source: 'globalThis.__name = (value) => value;' });
   const workers = new RunningWorkers();
@@ -96,8 +93,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     reload: async () => {
       await evaluate(`document.documentElement.dataset.left = 'true'`);
       await call('Page.reload');
-      // After the reload, the old document may still answer for a moment. Only the old document has the attribute
-      // `data-left`.
+      // After the reload, the old document may still answer for a moment. Only it has the attribute `data-left`.
       while (await evaluate(`document.documentElement.dataset.left === 'true'`).catch(() => true)) await loaded();
       await loaded();
     },
@@ -118,7 +114,7 @@ class RunningWorkers {
       else this.#running.add(versionId);
   }
 
-  /** Resolves when each worker that runs now has stopped once. By then the browser may have started a worker again. */
+  /** Resolves when each worker that runs now has stopped once. */
   untilStopped(): Promise<void> {
     if (this.#running.size === 0) return Promise.resolve();
     return new Promise((resolve) => {

@@ -4,10 +4,7 @@ import { buildOnChange } from '../../server/cli/buildApp';
 
 const root = path.resolve(__dirname, '../..');
 
-/**
- * Copies the built app to `target`: from `APP_DIR` if it is set, otherwise from dist, which is built first if a source
- * changed.
- */
+/** Copies the built app to `target`. The app comes from `APP_DIR` or an up-to-date dist. */
 export async function copyBuild(target: string): Promise<void> {
   const named = process.env['APP_DIR'];
   if (!named) await buildOnChange(root);

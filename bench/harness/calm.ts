@@ -5,9 +5,8 @@ import type { Page } from 'playwright-core';
 export const calm = (page: Page): Promise<void> => page.evaluate(untilCalm);
 
 /**
- * Runs in the page and uses no variables from outside. The page is idle after a second in which no long task ran, no
- * file loaded and the DOM did not change. Files include the code of other views, which the app preloads. Eager pictures
- * must have loaded, and the browser must report idle time.
+ * Runs in the page without outside variables. Resolves when a second has passed without long tasks, file loads or DOM
+ * changes.
  */
 async function untilCalm(): Promise<void> {
   const WHILE_MS = 1_000;

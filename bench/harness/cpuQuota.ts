@@ -1,7 +1,4 @@
-/**
- * Slows down one program and its children: the kernel gives them only a part of the processors' time. Developer tools
- * slow down only a page's main thread, but not its workers and the browser's other processes.
- */
+/** Slows down a whole browser. Developer tools would slow down only the page's main thread. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
@@ -10,10 +7,7 @@ import path from 'node:path';
 import type { Wrap } from '../../test/support/chromium';
 import { until } from '../../test/support/until';
 
-/**
- * Microseconds after which the kernel gives a program its next share of time. With short periods, the program is slow
- * without visible stops.
- */
+/** Length of the kernel's quota period in microseconds. A short period avoids visible stops. */
 const PERIOD = 10_000;
 const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 
@@ -22,7 +16,7 @@ export interface SlowMachine {
   readonly wrap: Wrap;
 }
 
-/** Returns the folder of control groups that can limit processor time, or null if there is no such folder. */
+/** Returns the folder of the processor control groups, or null if there is none. */
 function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null {
   for (const folder of ROOTS) {
     if (existsSync(path.join(folder, 'cpu.cfs_quota_us'))) return { folder, version: 1 };
@@ -33,10 +27,7 @@ function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null
   return null;
 }
 
-/**
- * Runs `work` with a simulated machine that is `times` times slower. Its programs together get 1/`times` of all
- * processors' time. Needs root and Linux.
- */
+/** Simulates a machine that is `times` times slower. Needs root and Linux. */
 export async function withSlowMachine<T>(times: number, work: (machine: SlowMachine) => Promise<T>): Promise<T> {
   const root = findRoot();
   if (root === null) throw new Error('No control group for processor time here: run as root on Linux');

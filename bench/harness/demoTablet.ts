@@ -1,7 +1,4 @@
-/**
- * Simulates a tablet with the demo catalogue: starts the real server and prepares a browser profile. The profile has
- * the worker and, if the scenario wants it, a release.
- */
+/** Simulates a tablet with the demo catalogue, using the real server and a prepared browser profile. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { publishCatalog, releasesDirOf } from '../../server/catalog/publishCatalog';
@@ -40,7 +37,7 @@ export async function withDemoTablet<T>(
   }
 }
 
-/** Opens the app until its worker is installed. With `key` it logs in and waits until all files are stored. */
+/** Opens the app until its worker is installed. With a `key`, also logs in and waits until all files are stored. */
 async function prepare(profile: string, origin: string, key: string | null): Promise<void> {
   const browser = await startChromium(profile);
   try {

@@ -1,7 +1,4 @@
-/**
- * Speaks the DevTools protocol over Chromium's pipe, attached to one page only. A general driver also attaches itself
- * to the service worker, which slows the worker down and switches off its time-outs.
- */
+/** Attaches DevTools to one page only. A general driver also attaches to the worker and slows it down. */
 import type { Readable, Writable } from 'node:stream';
 
 interface Message {
@@ -14,7 +11,7 @@ interface Message {
 }
 
 export interface DevTools {
-  /** Calls a method of the browser or, with a session, of an attached target. Rejects with the browser's message. */
+  /** Without a session, calls a method of the browser itself. Rejects with the browser's message. */
   call(method: string, params?: object, sessionId?: string): Promise<unknown>;
   listen(sessionId: string, listener: (method: string, params: unknown) => void): void;
 }

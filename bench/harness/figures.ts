@@ -10,7 +10,7 @@ export interface Figure {
   readonly peer: string | null;
   readonly peerValue: number | null;
   /**
-   * The value divided by the peer's value, or the inverse if lower values are better and the aim is "at least". Null
+   * The value divided by the peer's value, or the inverse for lower-is-better values with an aim "at least". Null
    * without a peer.
    */
   readonly ratio: number | null;
@@ -44,10 +44,7 @@ export function figure({ name, value, unit, aim }: Measured): Figure {
   };
 }
 
-/**
- * Makes a figure with its ratio to a peer's figure, usually value / peerValue. With `lowerIsBetter` (for times) and an
- * aim "at least", the ratio is peerValue / value.
- */
+/** The ratio is value / peerValue. With `lowerIsBetter` and an aim "at least", it is peerValue / value. */
 export function comparedFigure(
   measured: Measured & { readonly peer: string; readonly peerValue: number; readonly lowerIsBetter?: boolean },
 ): Figure {

@@ -3,7 +3,7 @@ import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/re
 import { syntheticMedium, syntheticRelease } from '../../test/support/syntheticRelease';
 import { productDocuments } from './productDocuments';
 
-/** Describes a set of synthetic files by a few numbers. Several processes make the same bytes from these numbers. */
+/** Describes synthetic files by a few numbers, from which several processes make the same bytes. */
 export interface FileSet {
   readonly version: string;
   readonly count: number;
@@ -33,7 +33,7 @@ export function releaseOf(set: FileSet): ReleaseInput {
   return set.longBytes === undefined ? release : { ...release, files: [...release.files, longMediumOf(set)] };
 }
 
-/** The set's long medium. Each call is slow: it hashes all bytes, because their hash is the medium's address. */
+/** Each call is slow, because it hashes all bytes of the medium. */
 export const longMediumOf = ({ count, longBytes = 0 }: FileSet): ReleaseFile => syntheticMedium(count, longBytes);
 
 /** A number that differs for each version. It gives changed files other bytes in each version. */

@@ -1,8 +1,6 @@
-/** Functions of the benchmark `grid` that are sent to the page as text. They must not use outside variables. */
+/** These functions are sent to the page as text, so they must not use outside variables. */
 
-/**
- * Opens the tiles by the dashboard's link. Returns the milliseconds from the click until the first cards are painted.
- */
+/** Opens the tiles from the dashboard. Returns the milliseconds until the first cards are painted. */
 export async function openGrid(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const link = document.querySelector<HTMLElement>('main a[href="/products/tiles"]');
@@ -18,19 +16,15 @@ export async function openGrid(): Promise<number> {
 /** Milliseconds from the release of the finger or mouse button, by the browser's clock. */
 export interface AnswerTime {
   /**
-   * Time until the screen shows the final filter chips, number of results and visible cards. The browser measures it
-   * (Event Timing, in steps of 8 ms) if they appear in the first frame after the press. Otherwise it ends only when the
-   * frame after them begins, so it is slightly too long.
+   * Time until the final filter chips, count and cards appear. Slightly too long if they miss the first frame after the
+   * press.
    */
   readonly shown: number;
   /** Time until the list of options has left the screen. Measured at the beginning of the next frame. */
   readonly closed: number;
 }
 
-/**
- * Waits for a press and measures the page's reaction. In every frame this function reads the chips, the number of
- * results, and each visible card's link and `aria-setsize`. It ends after half a second without a change.
- */
+/** Waits for a press and measures the page's reaction. Ends after half a second without a change. */
 export async function watchAnswer(): Promise<AnswerTime> {
   const CALM_FRAMES = 30;
   const LIMIT_MS = 10_000;
@@ -64,8 +58,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
   let isHandled = false;
   // Reads the page before the press, because a first reading after it would lengthen the measured time.
   let seen = look();
-  // Sets a flag at the click, which follows the release of the button. Listens in the capture phase, because the page's
-  // handler may stop the event.
+  // Listens in the capture phase, because the page's handler may stop the event.
   addEventListener('click', () => (isHandled = true), { capture: true, once: true });
   const start = await new Promise<number>((resolve) => {
     addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
@@ -96,7 +89,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
   return { shown: changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown, closed };
 }
 
-/** Scrolls through the whole list, a screen and a half every four frames. Returns the milliseconds of each frame. */
+/** Scrolls through the whole list. Returns the milliseconds of each frame. */
 export async function scrollThrough(): Promise<number[]> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const step = (innerHeight * 1.5) / 4;

@@ -3,10 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const BYTES_PER_KB = 1024;
 
-/**
- * Returns the proportional set size of the process tree in bytes. Unlike the resident set size, it counts memory shared
- * by several processes only once.
- */
+/** Returns the process tree's memory in bytes. Memory shared by several processes counts only once. */
 export async function treeMemory(root: number): Promise<number> {
   const sizes = await Promise.all((await descendants(root)).map(proportionalSetSize));
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -17,8 +14,7 @@ async function descendants(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of names) {
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    // The text is "pid (program name) state parent ...". The search starts at the last bracket, because the name may
-    // hold spaces and brackets.
+    // The search starts at the last bracket, because the program name may hold brackets and spaces.
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     parents.set(Number(name), parent);
   }

@@ -5,8 +5,7 @@ import { percentile } from './statistics';
 const REST_MS = 4;
 
 /**
- * Sends requests one after the other for `ms` milliseconds. Returns the 99th percentile of their times to the last
- * byte, in milliseconds.
+ * Sends requests one after the other for `ms` milliseconds. Returns the 99th percentile of their times in milliseconds.
  */
 export async function probe(url: string, token: string, ms: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

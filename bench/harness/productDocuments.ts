@@ -18,10 +18,7 @@ export interface ProductSet {
   readonly edited: number;
 }
 
-/**
- * A document of about 4 KB for each product, and the two lists of products. The lists contain the version, so they
- * differ in each version.
- */
+/** A document for each product, and the two product lists. The lists differ in each version. */
 export function productDocuments({ version, products, edited }: ProductSet): ReleaseFile[] {
   const made = Array.from({ length: products }, (_, index) => productOf(index, index < edited));
   return [

@@ -1,8 +1,7 @@
-/** Functions of the scenario `roofTaps` that are sent to the page as text. They must not use outside variables. */
+/** These functions are sent to the page as text, so they must not use outside variables. */
 
 /**
- * Resolves with the milliseconds (in steps of 8) from the next tap to the next frame on the screen. Rejects if that
- * frame still shows the old roof.
+ * Resolves with the milliseconds from the next tap to the next frame. Rejects if that frame still shows the old roof.
  */
 export function nextTap(): Promise<number> {
   const shown = () => document.querySelector('canvas[data-shows]')?.getAttribute('data-shows') ?? null;

@@ -41,9 +41,7 @@ function word(random: Random): string {
 
 const text = (random: Random, words: number): string => Array.from({ length: words }, () => word(random)).join(' ');
 
-/**
- * `pictures` are ids of pictures in the release. They must exist, because the page loads the pictures of the results.
- */
+/** `pictures` are ids of pictures that must exist in the release, because the page loads the results' pictures. */
 export function searchEntries(
   { products, pages, documents }: SearchSize,
   pictures: readonly string[],

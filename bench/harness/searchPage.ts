@@ -1,4 +1,4 @@
-/** Functions of the benchmark `search` that are sent to the page as text. They must not use outside variables. */
+/** These functions are sent to the page as text, so they must not use outside variables. */
 
 /** The times of a typed search, in milliseconds. */
 export interface TypedTimes {

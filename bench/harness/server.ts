@@ -18,7 +18,7 @@ export interface BenchServer extends ServerProcess {
 
 export const LIST = productListPath(PRODUCT_LISTS[0]);
 
-/** Serves the release while `work` runs. The server logs as little as nginx. `env` adds to the server's environment. */
+/** Serves the release while `work` runs. The server logs as little as nginx. */
 export async function withServer<T>(
   { dataDir, appDir }: Setting,
   work: (server: BenchServer) => Promise<T>,

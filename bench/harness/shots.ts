@@ -29,10 +29,7 @@ export async function shoot({ url, token, connections, seconds }: Target): Promi
   return { rate: requests.average, megabytes: throughput.average / 1e6, p99: latency.p99 };
 }
 
-/**
- * Warms up the targets, then measures them `runs` times in turn, so that a disturbance of the machine affects all of
- * them. Returns each target's medians.
- */
+/** Measures the targets in turn, so that a disturbance affects all of them. Returns each target's medians. */
 export async function compare<K extends string>(
   targets: Readonly<Record<K, Target>>,
   runs: number,

@@ -1,4 +1,4 @@
-/** The value below which `share` (0 to 1) of the sample lies, by the nearest rank. NaN for an empty sample. */
+/** Returns the value at `share` (0 to 1) of the sorted sample. NaN for an empty sample. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));

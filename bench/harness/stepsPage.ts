@@ -1,6 +1,6 @@
-/** Functions of the scenario `pageSteps` that are sent to the page as text. They must not use outside variables. */
+/** These functions are sent to the page as text, so they must not use outside variables. */
 
-/** A step: the element to press, and how to recognise the view that then opens. The fields are selectors. */
+/** A press and the view that it opens. All fields are selectors. */
 export interface Step {
   readonly press: string;
   /** Selectors of elements that the finished view must all contain. */

@@ -5,16 +5,12 @@ import path from 'node:path';
 
 const PRELOADED = path.resolve(__dirname, '../servers/noteStretches.mjs');
 
-/**
- * Environment variables that let a server record in `file` how long it works without a pause. Empty on systems other
- * than Linux.
- */
+/** Environment variables that let a server record in `file` how long it works without a pause. Empty outside Linux. */
 export const stretchNoting = (file: string): Readonly<Record<string, string>> =>
   process.platform === 'linux' ? { NODE_OPTIONS: `--import ${PRELOADED}`, STRETCHES_FILE: file } : {};
 
 /**
- * Returns the event loop's longest work without a pause, in milliseconds of processor time. Counts only work after
- * `since` (milliseconds since 1970).
+ * Returns the longest work without a pause after `since` (milliseconds since 1970), in milliseconds of processor time.
  */
 export async function longestStretch(file: string, since: number): Promise<number> {
   const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];

@@ -19,9 +19,7 @@ const PICTURE_BYTES = 200_000;
 const SURFACES = ['matt', 'engobiert', 'glasiert'];
 const COLORS = ['rot', 'braun', 'grau'];
 
-/**
- * Yields each file with its path in the folder. The files come one at a time, because memory may not hold all of them.
- */
+/** Yields one file at a time with its path, because memory may not hold all files. */
 export async function* syntheticCatalog(size: CatalogSize): AsyncGenerator<readonly [string, string | Buffer]> {
   const pictures = Math.max(
     1,
@@ -33,7 +31,7 @@ export async function* syntheticCatalog(size: CatalogSize): AsyncGenerator<reado
     yield [`products/${list}/${nameOf(index)}.yaml`, stringify(productOf(index, pictures, size.references))];
   }
   const references = Array.from({ length: size.references }, (_, index) => referenceOf(index, pictures, size.products));
-  // The publisher accepts YAML files of at most 1 MB. The compact flow style keeps long lists below this limit.
+  // The flow style keeps the file below the publisher's limit of 1 MB.
   yield ['references.yaml', stringify({ references }, { collectionStyle: 'flow', lineWidth: 0 })];
   yield ['news/2026-10-12-neu.yaml', stringify({ title: 'Neu', content: sentence(seededRandom(1), 80) })];
   yield ['content/pwa/seite.yaml', stringify({ id: 'seite', title: 'Seite', content: [] })];
@@ -97,10 +95,7 @@ function referenceOf(index: number, pictures: number, products: number): object 
   };
 }
 
-/**
- * Makes a picture of one colour. To reach the wanted size, the file gets a part of an unknown type, which decoders
- * skip.
- */
+/** Fills the picture up to the wanted size with a part that decoders skip. */
 async function picture(index: number, bytes: number): Promise<Buffer> {
   const random = seededRandom(index);
   const background = { r: random.int(0, 255), g: random.int(0, 255), b: random.int(0, 255) };

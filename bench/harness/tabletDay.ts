@@ -3,15 +3,12 @@ import type { Page } from 'playwright-core';
 import { LOGIN, readToken } from '../../test/support/pageToken';
 
 /**
- * Number of cards that the benchmark presses, from the top of the list. Cards further down cannot be pressed, because
- * the list builds them again while it scrolls.
+ * Number of cards that the benchmark presses. Cards further down cannot be pressed, because the list rebuilds them
+ * while it scrolls.
  */
 const CARDS_IN_SIGHT = 8;
 
-/**
- * Does one round through the app. `round` chooses product and options: neighbouring rounds differ, and later rounds
- * repeat earlier ones.
- */
+/** Does one round through the app. `round` chooses the product and the options. */
 export async function spendADay(page: Page, round: number): Promise<void> {
   await browseTiles(page, round);
   await browseReferences(page, round);
@@ -19,7 +16,7 @@ export async function spendADay(page: Page, round: number): Promise<void> {
   await useTheFrame(page);
 }
 
-/** Opens the dashboard by the company's name in the header, which is visible at any place on the page. */
+/** Opens the dashboard by the company's name, which is visible everywhere on the page. */
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: /zur Übersicht$/ }).click();
   await heading(page);
@@ -143,8 +140,8 @@ async function readContent(page: Page): Promise<void> {
 }
 
 /**
- * Opens the menu, the contact and the version information, and checks for an update. Then simulates that the network
- * comes back, so that page and worker poll the server.
+ * Uses the menu, contact and version information. Then simulates a returning network, so that page and worker poll the
+ * server.
  */
 async function useTheFrame(page: Page): Promise<void> {
   await press(page, 'Menü öffnen');

@@ -8,9 +8,7 @@ export const TABLETS = 50;
 /** Bytes per second for each tablet when all tablets share a line of 1 Gbit/s. */
 export const SHARE = 125_000_000 / TABLETS;
 
-/**
- * Runs `work` while the tablets load. Returns its result, and the rate of all tablets together in megabytes per second.
- */
+/** Runs `work` while the tablets load. Also returns their joint rate in megabytes per second. */
 export async function whileTablets<T>(
   options: TabletsOptions,
   work: () => Promise<T>,

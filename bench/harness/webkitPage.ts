@@ -5,7 +5,7 @@ import { PLAIN_PAGE, type BenchApp } from './app';
 import { startWorker } from './appPage';
 import type { BenchPage } from './browser';
 
-/** Runs `work` in a fresh WebKitGTK on a page outside the app. The worker is installed and has the token. */
+/** Runs `work` in a fresh WebKitGTK whose worker is installed and has the token. */
 export async function withWebKitWorker<T>(
   { server, token }: BenchApp,
   work: (page: Pick<BenchPage, 'run'>) => Promise<T>,

@@ -54,7 +54,7 @@ const SYNC_STARTERS = [
   PATHS.versionAvailable,
 ];
 
-/** A device without a sync stores at most this many bytes: only the answers that the visited pages need. */
+/** A device without a sync stores at most this many bytes. */
 const IDLE_AT_MOST = 3e6;
 
 export interface Device {
@@ -85,7 +85,7 @@ export async function withLockedDevice<T>(
     const before = await page.evaluate(storedBytes);
     const result = await work(page);
     const stored = async () => (await page.evaluate(storedBytes)) - before;
-    // The sync paused while the person used the app. More than `IDLE_AT_MOST` stored bytes show that it has continued.
+    // The sync paused during use. More than `IDLE_AT_MOST` stored bytes show that it continues.
     if (syncs) await until('the device syncs', async () => (await stored()) > IDLE_AT_MOST || null);
     else if ((await stored()) > IDLE_AT_MOST)
       throw new Error(`A device that should not sync stored ${await stored()} bytes`);
@@ -96,7 +96,7 @@ export async function withLockedDevice<T>(
   }
 }
 
-/** Runs in each document before the app. Requests at `paths` fail in the page and never reach the worker. */
+/** Runs in each document before the app. Makes requests at `paths` fail, so that they never reach the worker. */
 function neverAsk(paths: readonly string[]): void {
   const ask = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -130,10 +130,7 @@ export async function unlockUntilPicture(page: Page): Promise<number> {
   return (await shown.evaluate((at) => at ?? NaN)) - pressed;
 }
 
-/**
- * Opens the references by the dashboard's link. Returns the milliseconds until the first picture of a reference is
- * painted.
- */
+/** Opens the references. Returns the milliseconds until the first picture of a reference is painted. */
 export async function openReferences(page: Page): Promise<number> {
   const link = page.getByRole('main').locator('a[href="/references"]').first();
   await link.waitFor();
@@ -153,10 +150,7 @@ export async function openReferences(page: Page): Promise<number> {
 
 const storedBytes = async (): Promise<number> => (await navigator.storage.estimate()).usage ?? 0;
 
-/**
- * Scrolls the page's list down and up for `ms`, as a finger does. Returns the milliseconds of each frame. Runs in the
- * page.
- */
+/** Runs in the page. Scrolls the list for `ms` and returns the milliseconds of each frame. */
 export async function scrollFor(ms: number): Promise<number[]> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const frames: number[] = [];

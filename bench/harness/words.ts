@@ -1,4 +1,4 @@
-/** Makes words for the texts of synthetic tiles and stones. They compress about as well as a real catalogue's texts. */
+/** Makes words that compress about as well as a real catalogue's texts. */
 import type { Random } from '../../test/support/random';
 
 const WORDS =

@@ -1,7 +1,4 @@
-/**
- * A minimal worker that answers each request with the file's own Cache Storage entry, for comparison with our offline
- * reads.
- */
+/** A minimal worker to compare with our offline reads. It answers from a separate Cache Storage entry for each file. */
 export const CACHE_WORKER = `
 const CACHE = 'files';
 let opened;
@@ -14,7 +11,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** Runs in the page: registers the worker, stores each address as an entry, and waits until the worker answers. */
+/** Runs in the page. Stores each address as an entry and waits until the worker answers. */
 export async function fillCache(script: string, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open('files');
   for (let at = 0; at < addresses.length; at += 100) await cache.addAll(addresses.slice(at, at + 100));

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { freePort } from '../../test/support/freePort';
 import { nginxFolder, startNginx } from '../../test/support/nginx';
 
-/**
- * Runs nginx with these files while `work` runs. nginx has only one worker process, because our server is also one
- * process. `work` gets nginx's origin.
- */
+/** Serves `files` with nginx while `work` runs. nginx has one worker process, because our server is one process. */
 export async function withNginx<T>(
   files: Readonly<Record<string, Uint8Array>>,
   work: (origin: string) => Promise<T>,

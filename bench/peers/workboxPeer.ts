@@ -8,10 +8,7 @@ import type { PeerOptions } from '../servers/peerProcess';
 import { startServerChild, type ServerChild } from '../servers/serverChild';
 import { buildWorkboxWorker } from './workboxWorker';
 
-/**
- * Runs in the page: registers or updates the worker. Returns the time at which the installation ended, in milliseconds
- * since 1970.
- */
+/** Runs in the page. Returns the time of the installation's end in milliseconds since 1970. */
 export async function installWorker(script: string): Promise<number> {
   const registered = await navigator.serviceWorker.getRegistration();
   const registration = registered ?? (await navigator.serviceWorker.register(script));

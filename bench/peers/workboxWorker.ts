@@ -4,8 +4,8 @@ import { generateSW, type ManifestEntry } from 'workbox-build';
 import { releaseOf, type FileSet } from '../harness/fileSet';
 
 /**
- * Builds a worker with workbox-build that precaches exactly these files. As Workbox recommends, media need no revision,
- * because their address contains their hash. Documents get a revision.
+ * Builds a Workbox worker that precaches exactly these files. Media need no revision, because their address contains
+ * their hash.
  */
 export async function buildWorkboxWorker(files: FileSet, script: string): Promise<void> {
   const additionalManifestEntries: ManifestEntry[] = [];

@@ -3,10 +3,7 @@ import { besideNginx } from '../harness/besideNginx';
 import { comparedFigure, figure } from '../harness/figures';
 import { LIST, load, productOf } from '../harness/server';
 
-/**
- * Measures the rate of answers with a document. Compares it with nginx, which serves the same bytes, and with our
- * server's answer at `PATHS.version`, which needs no token.
- */
+/** Compares the rate of document answers with nginx and with our answers without a token. */
 export const documentRates = besideNginx({
   name: 'documents',
   what: 'product list and product',

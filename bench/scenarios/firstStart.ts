@@ -8,16 +8,13 @@ import { figure } from '../harness/figures';
 import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const ROOT = path.resolve(__dirname, '../..');
-/**
- * Folders that the scenario does not copy, because `npm ci`, Git or former runs made them. The copy gets a link to the
- * packages, as if `npm ci` had run.
- */
+/** Folders that the scenario does not copy, because `npm ci`, Git or former runs made them. */
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.cache', 'screenshots', 'coverage'];
 const SECOND = 1_000;
 /** Time-out in milliseconds. It is far above the aim, so that a slow start is measured and not aborted. */
 const PATIENCE_MS = 600_000;
 
-/** Measures `npm start` in a fresh copy of the project: it builds, publishes the demo and makes the database. */
+/** Measures `npm start` in a fresh copy of the project. */
 export const firstStart: Scenario = {
   name: 'start',
   about: 'npm start in a fresh copy of the project, until it says where it listens',
@@ -35,8 +32,7 @@ export const firstStart: Scenario = {
 async function timeOfStart(cwd: string): Promise<number> {
   const { PATH = '', HOME = '' } = process.env;
   const began = performance.now();
-  // npm gets its own process group, so that a signal to the group reaches all its programs. npm itself does not pass on
-  // every signal.
+  // The separate process group lets a signal reach all of npm's programs.
   const child = spawn('npm', ['start'], {
     cwd,
     detached: true,

@@ -17,8 +17,8 @@ export interface FirstSync {
   /** The aim: our sync is at least this many times as fast as workbox-precaching. */
   readonly timesWorkbox: number;
   /**
-   * The aim: our sync is at least this many times as fast as a page that fetches, hashes and caches the same packs.
-   * When absent, the scenario measures neither this page nor a plain fetch.
+   * Our sync must be at least this many times as fast as a page that hashes and caches the packs. When absent, neither
+   * this page nor a plain fetch is measured.
    */
   readonly timesPage?: number;
   readonly runs: number;
@@ -104,10 +104,7 @@ export function syncOnce(
   );
 }
 
-/**
- * Measures the least time that a sync can take: a page without a worker fetches the packs. Depending on `use`, it also
- * caches the packs, or hashes and caches them.
- */
+/** Measures the least time that a sync can take, by fetching the packs on a page without a worker. */
 export function fetchOnce(app: BenchApp, packs: readonly string[], use: Use, way: Way = {}): Promise<number> {
   const { origin = app.server.origin, machine = null } = way;
   return withBrowser(async (browser) => {

@@ -26,8 +26,7 @@ export const flatMemory: Scenario = {
           url: origin,
           connections: 20,
           duration: seconds,
-          // Seconds. The time-out is long, because other programs on the machine may delay an answer, which is not the
-          // server's fault.
+          // Seconds. The time-out is long, because other programs may delay an answer.
           timeout: 60,
           headers: { authorization: `Bearer ${token}` },
           requests: [LIST, productOf(server)].map((path) => ({ path })),

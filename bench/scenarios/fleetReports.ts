@@ -83,10 +83,7 @@ async function register({ origin, keys }: BenchServer, count: number): Promise<r
   return devices;
 }
 
-/**
- * Does `work` while the devices report, one after the other. One report in ten names a different running version than
- * the same device's last report. One in twenty has the result of a command.
- */
+/** Does `work` while the devices report. Some reports name a new version or a command's result. */
 async function whileReports(origin: string, devices: readonly string[], work: () => Promise<number>) {
   let isOver = false;
   let taken = 0;

@@ -43,10 +43,7 @@ export const kills: Scenario = {
   },
 };
 
-/**
- * Ends the worker at random moments while packs arrive, until `count` kills or until the release is complete. Returns
- * the number of kills.
- */
+/** Ends the worker at random moments, at most `count` times. Returns the number of kills. */
 async function killOften(app: BenchApp, page: BenchPage, count: number, whole: Promise<unknown>): Promise<number> {
   const random = seededRandom(1);
   let done = false;
@@ -57,7 +54,7 @@ async function killOften(app: BenchApp, page: BenchPage, count: number, whole: P
   const packRequests = async (): Promise<number> => (await app.server.requests()).filter(isPack).length;
   for (let killed = 0; killed < count; killed += 1) {
     const before = await packRequests();
-    // A kill has an effect only while packs load, so the next kill waits for another request for a pack.
+    // A kill has an effect only while packs load.
     await until('the worker loads packs', async () => done || (await packRequests()) > before);
     await sleep(random.int(20, 250));
     if (done) return killed;
@@ -66,10 +63,7 @@ async function killOften(app: BenchApp, page: BenchPage, count: number, whole: P
   return count;
 }
 
-/**
- * Returns the bytes of packs that were loaded in vain. One answer per pack, the largest, was necessary and does not
- * count.
- */
+/** Returns the bytes of packs loaded in vain. Each pack's largest answer was necessary and does not count. */
 function bytesTwice(requests: readonly SeenRequest[]): number {
   const due = new Map<string, number>();
   for (const { path, bytes } of requests) due.set(path, Math.max(due.get(path) ?? 0, bytes));

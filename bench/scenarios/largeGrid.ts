@@ -21,7 +21,7 @@ const ROUNDS = 5;
 const FRAME_MS = 50;
 const PRESS_MS = 80;
 
-/** Measures a list of 5,000 tiles that the device has stored. The benchmark slows the page's CPU down fourfold. */
+/** Measures a list of 5,000 tiles that the device has stored. */
 export const largeGrid: Scenario = {
   name: 'grid',
   about: `${PRODUCTS} products, CPU slowed ${CPU_SLOWDOWN} times; first paint ${ROUNDS} times, filter, scroll`,
@@ -54,8 +54,8 @@ async function openTab(browser: Browser): Promise<Page> {
 }
 
 /**
- * Closes `page` and opens a new tab on the dashboard. A browser keeps the pages that a tab has left. Their lists of
- * 5,000 tiles would make garbage collections longer.
+ * Replaces `page` with a new tab. The old tab keeps pages it has left, whose long lists would lengthen garbage
+ * collections.
  */
 async function inNewTab(browser: Browser, page: Page): Promise<Page> {
   const { origin } = new URL(page.url());
@@ -67,8 +67,7 @@ async function inNewTab(browser: Browser, page: Page): Promise<Page> {
 }
 
 /**
- * Milliseconds until the grid's first paint, for each round. Each round has a new page, because a page fetches the list
- * only once.
+ * Milliseconds until the grid's first paint. Each round needs a new page, because a page fetches the list only once.
  */
 async function paintAgain(page: Page): Promise<number[]> {
   const paints: number[] = [];
@@ -152,8 +151,7 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
   const dropdown = page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first();
   const options = page.getByRole('option');
   const press = async (target: Locator): Promise<AnswerTime> => {
-    // `force` skips the driver's checks of the target, because the listeners of these checks would lengthen the
-    // measured time.
+    // `force` skips the driver's checks, because their listeners would lengthen the measured time.
     const click = () => target.click({ delay: PRESS_MS, force: true });
     const [answer] = await Promise.all([page.evaluate(watchAnswer), click()]);
     return answer;

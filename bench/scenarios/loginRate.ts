@@ -5,7 +5,7 @@ import { figure } from '../harness/figures';
 import { withServer } from '../harness/server';
 
 const CONNECTIONS = 10;
-/** Number of log-ins. Four users share them, because the server accepts only 300 log-ins of a user in ten minutes. */
+/** Four users share these log-ins, because each user may log in only 300 times in ten minutes. */
 const LOGINS = 1_000;
 
 /** Measures the cost of a log-in, which makes a session and writes two rows. */

@@ -21,10 +21,7 @@ const READS_PER_BLOCK = 100;
 /** Number of unmeasured reads at the beginning. They let the browser compile the code of both compared workers. */
 const WARM_UP = 100;
 
-/**
- * Measures how fast our worker reads a picture while the server is off. Compares it with a worker that keeps each
- * picture as a separate Cache Storage entry.
- */
+/** Compares our worker's offline reads with a worker that stores each picture as a separate entry. */
 export const offlineRead: Scenario = {
   name: 'read',
   about: `offline read of a 50 KB picture, ${BLOCKS * READS_PER_BLOCK} random ones of ${FILES}, in turns with the peer`,
@@ -54,10 +51,7 @@ export const offlineRead: Scenario = {
 
 type Read = (addresses: readonly string[]) => Promise<number[]>;
 
-/**
- * Reads from the two compared workers in alternating blocks with the same addresses, so that the machine's state
- * affects both alike.
- */
+/** Reads in alternating blocks, so that the machine's state affects both workers alike. */
 async function readInTurns(
   our: Read,
   peer: Read,

@@ -17,10 +17,7 @@ const SLOWER = 4;
 const RUNS = 3;
 /** Number of steps that the speed check counts. A fast processor counts them in half a second. */
 const COUNT = 100_000_000;
-/**
- * The most that a sync may take, as a multiple of a plain fetch's time over the same line. `fast` is at full speed,
- * `slow` on the slow machine.
- */
+/** Longest permitted sync time as a multiple of a plain fetch. `slow` means the slow machine. */
 const AT_MOST = { fast: 1.05, slow: 1.3 };
 
 /** Measures how much longer a first sync takes than a plain fetch over the same line. */
@@ -73,10 +70,7 @@ async function times(
   return { ours: median(ours) / 1000, plain: median(plain) / 1000 };
 }
 
-/**
- * Measures how much slower the slow machine really is: one worker for each processor counts numbers, once at full speed
- * and once on the slow machine.
- */
+/** Measures how much slower the slow machine really is. */
 async function slowness(machine: SlowMachine): Promise<Figure> {
   const count = (on: SlowMachine | null): Promise<number> =>
     withBrowser(async (browser) => {

@@ -14,10 +14,7 @@ const ROUNDS = 20;
 const BROTLI_QUALITY = 5;
 const KB = 1e3;
 
-/**
- * Measures the update to a new version that changes one text. The two product lists change, too, because they contain
- * the version.
- */
+/** Measures an update that changes one text. The product lists change, too, because they contain the version. */
 export const oneText: Scenario = {
   name: 'text',
   about: `one text changed among ${FILES} files (${PRODUCTS} products); ${ROUNDS} updates in a row`,

@@ -28,10 +28,7 @@ const PAGES: readonly Audited[] = [
   { name: 'product', isUnlocked: true, path: firstTile },
 ];
 
-/**
- * One scenario for each page. It audits the production build with Lighthouse's mobile preset, on a device that has the
- * worker and, except for `unlocking`, a release.
- */
+/** Audits each page with Lighthouse on a device that has the worker and, except for `unlocking`, a release. */
 export const AUDITS: readonly Scenario[] = PAGES.map(({ name, isUnlocked, path }) => ({
   name,
   about: `Lighthouse's mobile preset; median of ${RUNS}, and of ${RUNS} without its debugger, which no tablet has`,
@@ -58,16 +55,13 @@ async function firstTile(server: ServerProcess): Promise<string> {
 
 interface AuditOptions {
   /**
-   * True when Lighthouse may use the debugger, as usual. The debugger makes V8 look up the source position of every
-   * cached function, which takes time.
+   * True when Lighthouse may use the debugger. It takes time, because V8 looks up the source position of every cached
+   * function.
    */
   readonly hasDebugger: boolean;
 }
 
-/**
- * Lighthouse reports these messages when it cannot read its own recording. They say nothing about the page, so the
- * audit is repeated.
- */
+/** These messages mean that Lighthouse could not read its own recording, so the audit is repeated. */
 const AGAIN = /run Lighthouse again|NO_NAVSTART|NO_TRACING_STARTED/;
 const REPEATS = 2;
 
@@ -106,7 +100,7 @@ async function audit(profile: string, address: string, { hasDebugger }: AuditOpt
   }
 }
 
-/** Opens a page on which Lighthouse's calls to the debugger get an empty answer, so that the debugger stays off. */
+/** Lighthouse's calls to the debugger get an empty answer, so that the debugger stays off. */
 async function pageWithoutDebugger(port: number): Promise<Page> {
   const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
   const page = await browser.newPage();

@@ -36,10 +36,7 @@ export const pageWeight: Scenario = {
   },
 };
 
-/**
- * Returns the names of the scripts that two screens load until their headings appear: the unlocking screen, then the
- * dashboard.
- */
+/** Returns the scripts that the unlocking screen and the dashboard load until their headings appear. */
 async function initialScripts(dataDir: string, appDir: string): Promise<string[]> {
   await publishOnce(dataDir);
   const profile = await newProfile();

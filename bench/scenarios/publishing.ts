@@ -12,9 +12,7 @@ const EDITED = 'products/tiles/10-lindora-12.yaml';
 const ROUNDS = 5;
 const SECOND = 1_000;
 
-/**
- * Measures `catalog:publish` of the demo: first into an empty data folder, then again after each change of one text.
- */
+/** Measures `catalog:publish` of the demo, first in full and then after changes of one text. */
 export const publishing: Scenario = {
   name: 'publishing',
   about: `catalog:publish of the whole demo into an empty data folder, then ${ROUNDS} times with one text changed`,

@@ -15,16 +15,13 @@ const CPU_SLOWDOWN = 4;
 const ROUNDS = 8;
 const LIMIT_MS = 100;
 const PRESS_MS = 80;
-/** Hides the browser's own bars. They repaint after a change of the address, which would delay the page's frame. */
+/** Hides the browser's own bars, because their repainting would delay the page's frame. */
 const FULL_SCREEN = '--kiosk';
 
 const COLOR = 'Farbe';
 const MODEL = 'Modell';
 
-/**
- * Measures the time from a tap to the roof in its new colour. For comparison, it also measures how long a full picture
- * takes to appear.
- */
+/** Measures the time from a tap to the roof in its new colour. */
 export const roofTaps: Scenario = {
   name: 'taps',
   about: `from a tap to the roof on the screen, CPU slowed ${CPU_SLOWDOWN} times, offline`,

@@ -120,8 +120,8 @@ interface InWorker {
 }
 
 /**
- * Runs the search worker's code in this process. DevTools slow down a page but not its worker. The scenario therefore
- * computes a slow worker's times from these times.
+ * Runs the search worker's code in this process. DevTools cannot slow down workers, so the scenario computes a slow
+ * worker's times from the measured ones.
  */
 async function inWorker(files: readonly ReleaseFile[]): Promise<InWorker> {
   const index = SearchIndex.empty();

@@ -10,10 +10,7 @@ const FEW = 2_000;
 const MANY = 20_000;
 const FILE_BYTES = 16_384;
 const SWITCHES = 7;
-/**
- * Milliseconds to wait before installing a downloaded update, because a person does not press the button at once.
- * Meanwhile the worker finishes its update check, which hashes some packs.
- */
+/** Milliseconds to wait before an update is installed. Meanwhile the worker finishes its update check. */
 const SETTLE_MS = 2_500;
 /** Number of files that each version changes, so that the worker has a new release to install. */
 const CHANGED = 20;

@@ -14,7 +14,7 @@ import { leftBehind, storedIn, type LeftBehind } from '../harness/leftBehind';
 import { goHome, spendADay, update } from '../harness/tabletDay';
 
 const MINUTES = 10;
-/** Share of the run after which memory and storage are first read. They are read again at the run's end. */
+/** Share of the run after which memory and storage are first read. */
 const FIRST_LOOK = 0.2;
 const UPDATES = [0.25, 0.35];
 const GROWTH = 1.03;
@@ -73,10 +73,7 @@ async function look(page: Page, round: number): Promise<LeftBehind> {
   return found;
 }
 
-/**
- * Waits until the page has stored the search's index, which it builds once while it is idle. Readings without the index
- * could not be compared with later ones.
- */
+/** Waits until the search's index is stored. Readings without it could not be compared with later ones. */
 const untilIndexed = (page: Page): Promise<unknown> =>
   until(
     "the search's index is stored",

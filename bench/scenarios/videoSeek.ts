@@ -11,14 +11,14 @@ import { median } from '../harness/statistics';
 import { withWebKitWorker } from '../harness/webkitPage';
 
 const VIDEO_PACKS = 500;
-/** Number of short files, each as long as one pack. Seeks in the video are compared with seeks in these files. */
+/** Number of short files, each as long as one pack. */
 const FILES = 60;
 const BLOCKS = 10;
 const SEEKS_PER_BLOCK = 10;
 
 type Page = Pick<BenchPage, 'run'>;
 
-/** Measures seeks in a long stored video without a server. They are compared with seeks in files of one pack. */
+/** Compares offline seeks in a long video with seeks in files of one pack. */
 export const videoSeek: Scenario = {
   name: 'seek',
   about: `${BLOCKS * SEEKS_PER_BLOCK} seeks in a video of ${VIDEO_PACKS} packs, in turns with files of one pack`,
@@ -51,9 +51,7 @@ async function measure(name: string, app: BenchApp, page: Page, files: FileSet):
   });
 }
 
-/**
- * Seeks in the video and in short files in alternating blocks, so that the machine's state affects both kinds alike.
- */
+/** Alternates blocks of seeks in the video and in short files, so that the machine's state affects both alike. */
 async function seekInTurns(
   files: FileSet,
   seekAll: (seeks: readonly Seek[]) => Promise<number[]>,

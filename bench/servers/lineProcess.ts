@@ -1,7 +1,4 @@
-/**
- * Simulates a network line of a limited rate in front of a server, in its own process. Forwards the bytes without
- * reading them.
- */
+/** Simulates a network line of a limited rate in front of a server. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface LineOptions {
@@ -12,7 +9,7 @@ export interface LineOptions {
   readonly roundTripMs: number;
 }
 
-/** Size of the line's queue in bytes, similar to a router's queue. A line of 20 Mbit/s sends it in 50 ms. */
+/** Size of the line's queue in bytes, similar to a router's queue. */
 const QUEUE_BYTES = 125_000;
 
 // The cast is safe, because the parent starts this process with these options.
@@ -25,7 +22,7 @@ interface Due {
 }
 
 /**
- * Waiting deliveries in the order of their times. They share one list, because all connections share the line's rate.
+ * Waiting deliveries in the order of their times. All connections use this list, because they share the line's rate.
  */
 const due: Due[] = [];
 let timer: NodeJS.Timeout | null = null;

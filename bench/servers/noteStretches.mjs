@@ -1,5 +1,4 @@
-// On Linux, records how long a server's main thread works without returning to the event loop. It counts processor
-// time, because other programs must not change the figures.
+// On Linux, records in processor time how long a server's main thread works without a pause.
 import { appendFileSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { setInterval } from 'node:timers';

@@ -1,7 +1,6 @@
 /**
- * Runs a server for the peers: the workers that benchmarks compare with ours. It sends a peer's script, and files from
- * memory. It favours the peers, because it sends few headers and needs no token or database. Its header `no-store`
- * spares them a second copy of each file in the HTTP cache.
+ * Runs a server for the workers that benchmarks compare with ours. It favours them, because it needs no token or
+ * database.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,8 +12,8 @@ import { speakToParent } from './serverChild';
 
 export interface PeerOptions {
   /**
-   * One set of files for each version. Versions share the documents' addresses, so the server serves the documents of
-   * the last set. It serves the media of all sets, because their addresses differ.
+   * One set of files for each version. Only the last set's documents are served, because versions share the documents'
+   * addresses. All sets' media are served.
    */
   readonly files: readonly FileSet[];
   /** Path of the worker's script, read for each request, so that another build can replace it. */

@@ -1,7 +1,4 @@
-/**
- * Runs a benchmark's server in a separate process, so that its event loop serves nothing else. Exchanges messages with
- * the server's process.
- */
+/** Runs a benchmark's server in its own process, so that its event loop serves nothing else. */
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { RequestLog, SeenRequest } from './requestLog';
@@ -18,7 +15,7 @@ export interface ServerChild {
   stop(): Promise<void>;
 }
 
-/** Starts `script` (a file beside this one) with `options` as its JSON argument, and waits until its server listens. */
+/** Starts the neighbouring file `script` with `options` as JSON and waits until its server listens. */
 export async function startServerChild(script: string, options: object): Promise<ServerChild> {
   const child = fork(path.join(__dirname, script), [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
   const ended = new Promise<never>((_, reject) => {
@@ -63,9 +60,7 @@ export async function startServerChild(script: string, options: object): Promise
   };
 }
 
-/**
- * Lets the server process answer its parent's messages. When the parent ends, the process calls `close` and ends, too.
- */
+/** Lets the process answer its parent's messages. When the parent ends, the process calls `close` and ends, too. */
 export function speakToParent(origin: string, log: RequestLog, close: () => Promise<void> = async () => {}): void {
   const end = (): void => void close().finally(() => process.exit(0));
   const tell = (message: FromServer): void => void process.send?.(message);

@@ -1,7 +1,4 @@
-/**
- * Simulates many tablets that sync at once, in a separate process. Each loads the release's pointer and manifest (list
- * of packs), then two packs at a time.
- */
+/** Simulates many tablets that sync at once, in a separate process. */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestPath, packPath, PATHS } from '../../src/contract/paths';

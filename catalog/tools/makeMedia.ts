@@ -1,7 +1,6 @@
 /**
- * `npm run catalog:media` writes the demo's drawings and PDFs into media/ from the catalogue's entries. Run it after a
- * change of a product and commit the files. Unchanged entries give unchanged files. `--only lindora` makes the drawings
- * and data sheets of products whose id begins with `lindora`.
+ * `npm run catalog:media` writes the demo's drawings and PDFs into media/. Run it after each change of a product and
+ * commit the files. `--only lindora` takes only products whose id begins with `lindora`.
  */
 import { parseArgs } from 'node:util';
 import { writeBrochure, writeGuide } from './brochures';

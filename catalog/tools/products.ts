@@ -38,10 +38,7 @@ export interface TechnicalRow {
   readonly value: string;
 }
 
-/**
- * Technical values with their labels and units, in the order of the product's file. Throws for a value of the wrong
- * kind.
- */
+/** Technical values in the order of the product's file. Throws for a value of the wrong kind. */
 export function technicalRows(product: ProductSource, { properties }: CatalogSource): TechnicalRow[] {
   return Object.entries(product.technical ?? {}).map(([code, value]) => {
     const fail = (_path: unknown, reason: string) => {

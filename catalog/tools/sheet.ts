@@ -1,7 +1,4 @@
-/**
- * The layout of the demo's PDFs: A4 with one margin, two weights of the app's typeface, two colours. All contents are
- * tagged for screen readers.
- */
+/** The layout of the demo's PDFs. All contents are tagged for screen readers. */
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -50,7 +47,7 @@ const ROW_NAME = { scope: 'Row' };
 
 const INDENT = 14;
 
-/** A document with tags for screen readers. Its dates are fixed, so that the same contents give the same bytes. */
+/** A document with tags for screen readers. Fixed dates keep its bytes reproducible. */
 export class Sheet {
   readonly pdf: Pdf;
   /** The root of the elements for screen readers. */
@@ -101,10 +98,7 @@ export class Sheet {
     await pipeline(pdf, createWriteStream(file));
   }
 
-  /**
-   * Draws the maker's logo with its upper left corner at `x`, `y`. Screen readers skip the logo, because the text also
-   * has the maker's name.
-   */
+  /** Draws the maker's logo. Screen readers skip it, because the text also has the maker's name. */
   async logo(x: number, y: number): Promise<void> {
     const image = await sharp(WORDMARK, { density: LOGO_DENSITY })
       .flatten({ background: '#ffffff' })
@@ -156,7 +150,7 @@ export class Sheet {
     body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(image, at.x, at.y, { width: at.width })]));
   }
 
-  /** Writes rows between thin lines. A row's first cell is its heading. A row never breaks between two pages. */
+  /** A row's first cell is its heading. A row never breaks between two pages. */
   table(rows: readonly (readonly string[])[], { columns, hasHead = false }: Table = { columns: [0.52, 0.48] }): void {
     const { pdf, body } = this;
     const whole = pdf.struct('Table');
@@ -247,10 +241,7 @@ export const plain = (markdown: string): string =>
     .replace(/\n(?!\n|- |\d+\. )/g, ' ')
     .replace(/\n +/g, '\n');
 
-/**
- * Converts a WebP of the catalogue to JPEG, which a PDF can hold. Cuts the picture to `ratio` (width by height) if one
- * is given.
- */
+/** Converts a WebP to JPEG, which a PDF can hold. Cuts the picture to `ratio` (width by height) if given. */
 export async function picture(file: string, pixels: number, ratio?: number): Promise<Buffer> {
   const height = ratio === undefined ? undefined : Math.round(pixels / ratio);
   const image = sharp(file).resize({ width: pixels, ...(height === undefined ? {} : { height }) });

@@ -56,8 +56,8 @@ export interface ChangeLimit {
 }
 
 /**
- * Returns the seconds until the actor may make this change again, or 0 while `limit` is not reached. Parallel
- * transactions may exceed `limit` unless the caller serializes them.
+ * Returns the seconds until the actor may make this change again, or 0 below `limit`. Parallel transactions may exceed
+ * `limit` unless the caller serialises them.
  */
 export async function waitFor(
   tx: Db,

@@ -9,8 +9,8 @@ import type { SessionUser } from './sessions';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Absent when a token is required. `open` routes require nothing. `cookie` routes also accept the cookie for files.
-     * `device` routes also accept a device's identity.
+     * Absent when a token is required. `cookie` routes also accept the cookie for files. `device` routes also accept a
+     * device's identity.
      */
     readonly access?: 'open' | 'cookie' | 'device';
   }

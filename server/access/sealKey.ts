@@ -1,6 +1,5 @@
 /**
- * Showroom devices encrypt mail recipients with this key pair (src/contract/base/sealedEmail.ts). The database holds
- * the private key, so servers share it and backups contain it.
+ * Showroom devices encrypt mail recipients with this key pair. The database and its backups contain the private key.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';

@@ -14,10 +14,7 @@ const TAG_BYTES = 16;
 export interface SealKey {
   /** Uncompressed curve point in base64url. */
   readonly publicKey: string;
-  /**
-   * `key` is the mail's idempotency key. Returns null when the recipient was encrypted for another key pair or another
-   * `key`.
-   */
+  /** `key` is the mail's idempotency key. Returns null when `key` or the key pair does not match. */
   open(sealed: string, key: string): string | null;
 }
 

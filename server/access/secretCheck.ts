@@ -9,8 +9,8 @@ import { sealKeyAgain } from './sealKey';
 const SETTING = 'secret_fingerprint';
 
 /**
- * Returns null when the stored fingerprint is that of `vault`. If it is that of a `former` secret, encrypts all keys
- * and devices' secrets again and returns the number of access keys.
+ * Returns null when the secret is unchanged. If the stored fingerprint is that of a `former` secret, encrypts
+ * everything again and returns the number of access keys.
  * @throws StartFault for an unknown secret
  */
 // Stryker disable next-line ArrayDeclaration: Stryker's text has no matching fingerprint.

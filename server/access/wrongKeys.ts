@@ -1,6 +1,5 @@
 /**
- * Counting wrong keys protects only the server and its log, because keys cannot be guessed. A right key always works,
- * because its look-up comes first.
+ * Counting wrong keys protects only the server and its log, because keys cannot be guessed. A right key always works.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -36,8 +35,8 @@ export class WrongKeys {
   }
 
   /**
-   * Returns the seconds to wait: 0 for `FREE_TRIES` keys, then 1, 2, 4 up to the limit. Never rejects: if the database
-   * fails, it counts in memory.
+   * Returns the seconds to wait, 0 for the first `FREE_TRIES` keys. Never rejects, because it counts in memory if the
+   * database fails.
    */
   async failed(address: string): Promise<number> {
     this.#countForAlarm();

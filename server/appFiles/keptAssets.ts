@@ -1,7 +1,4 @@
-/**
- * Keeps former builds' assets for 30 days for pages opened before an update. A running server renews its own assets'
- * dates daily, so they never expire.
- */
+/** Keeps former builds' assets for pages opened before an update. A running server's own assets never expire. */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * With `KILL_WORKER=1` the server sends this script instead of the service worker. It removes a broken worker with its
- * data and reloads the pages. The page's database (log-in, cart) stays.
+ * data. Log-in and cart stay.
  */
 export const KILL_SWITCH_SCRIPT = `self.addEventListener('install', () => {
   // The active worker holds its events while it downloads, and is replaced only after that.

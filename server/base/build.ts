@@ -62,10 +62,7 @@ export function readBuild(appDir: string): Build {
 export const describeBuild = ({ version, id, commit }: Build): string =>
   `${version}+${id}${commit === null ? '' : `.${commit}`}`;
 
-/**
- * Returns the variable `COMMIT` (container images have no repository) or the commit of the repository at `root`. Null
- * without either.
- */
+/** Returns the commit from `COMMIT` or the repository at `root`. Null without either. */
 export function commitOf(root: string): string | null {
   const given = process.env['COMMIT']?.trim();
   if (given !== undefined && /^[0-9a-f]{7,40}$/.test(given)) return given;

@@ -108,10 +108,7 @@ export function readConfig(env: Environment, root: string): Config {
   return { ...values, demo, openedBy };
 }
 
-/**
- * Returns the variables that open the server. Open servers get demo users, with known names and full rights, only with
- * `DEMO=1`.
- */
+/** Returns the variables that open the server. Open servers get demo users only with `DEMO=1`. */
 function openingVariables(
   config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'databaseUrl'>,
 ): readonly string[] {

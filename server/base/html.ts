@@ -14,10 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-/**
- * Builds HTML and escapes all values except Html: ``html`<p>${text}</p>` ``. `false` and `null` add nothing, list
- * elements are joined.
- */
+/** Builds HTML and escapes all values except Html. `false` and `null` add nothing. */
 export const html = (parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(parts.map((part, place) => part + textOf(values[place] ?? null)).join(''));
 

@@ -25,8 +25,8 @@ interface Shelf {
 const shelves: Shelf[] = [];
 
 /**
- * `look` identifies the file's content: it must change whenever the bytes change. Returns null when all memory is lent.
- * Rejects when the file is shorter than `size`.
+ * `look` must change whenever the file's bytes change. Returns null when all memory is lent. Rejects when the file is
+ * too short.
  */
 export async function lendFile(file: string, size: number, look: string): Promise<LentBytes | null> {
   const name = `${look}:${file}`;

@@ -87,9 +87,7 @@ async function catalogOf(folder: string, kind: EntryOrder['kind'], id: string): 
   return catalog.value;
 }
 
-/**
- * The app orders by file name. In a folder with numbered files, the new file gets the highest number and comes last.
- */
+/** The app orders by file name, so the highest number puts the new file last. */
 async function addFile(folder: string, sub: string, id: string, text: string): Promise<string> {
   await mkdir(path.join(folder, sub), { recursive: true });
   const numbers = (await readdir(path.join(folder, sub))).map((name) => Number(/^\d+(?=-)/.exec(name)?.[0] ?? 0));

@@ -6,8 +6,8 @@ const TIME = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})?$/;
 const FARTHEST_S = 366 * 24 * 60 * 60;
 
 /**
- * Returns seconds since 1970. A time without a zone is local. `now` in milliseconds since 1970.
- * @throws UsageError for an invalid or past time, or one more than a year ahead
+ * Returns seconds since 1970, but `now` is in milliseconds. A time without a zone is local.
+ * @throws UsageError for a time that is invalid, past or over a year ahead
  */
 export function deadlineOf(text: string, now: number): number {
   const [, year, month, day] = TIME.exec(text) ?? [];

@@ -26,7 +26,7 @@ export function givenPath(file: string, env: NodeJS.ProcessEnv = process.env): s
 export const asksForHelp = (words: readonly string[]): boolean => words.includes('--help') || words.includes('-h');
 
 /**
- * npm removes options before its `--`. Without this check, a draft would become a release, and a dry run an import.
+ * npm removes options before its `--`. Without this check, a draft would become a release.
  * @throws UsageError
  */
 export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessEnv): void {
@@ -50,10 +50,7 @@ export interface ToolUse {
   readonly writes: boolean;
 }
 
-/**
- * Runs a command and sets its exit code. Prints one line for a fault an operator can correct, and a stack trace for a
- * defect.
- */
+/** Runs a command and sets its exit code. A fault that an operator can correct prints one line, not a stack trace. */
 export async function runTool({ usage, writes }: ToolUse, tool: () => Promise<number>): Promise<void> {
   if (asksForHelp(process.argv.slice(2))) return console.log(usage);
   try {

@@ -11,7 +11,7 @@ import { endWith } from '../base/terminal';
 import type { Database, Hearing, Listener } from './database';
 
 /**
- * The caller must hold the folder's lock. `onPanic` ends the process, except in tests.
+ * The caller must hold the folder's lock.
  * @throws StartFault when the folder cannot be opened
  */
 export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess): Promise<Database> {

@@ -19,8 +19,8 @@ const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
 export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };
 
 /**
- * `onError` gets failures of idle connections. The client measures time-outs, because PgBouncer refuses
- * `statement_timeout`. An overdue query fails as DrizzleQueryError and ends its connection.
+ * The client measures time-outs, because PgBouncer refuses `statement_timeout`. An overdue query fails as
+ * DrizzleQueryError. `onError` gets failures of idle connections.
  * @throws StartFault when the first connection fails
  */
 export async function openRemoteDatabase(
@@ -62,10 +62,7 @@ export async function openRemoteDatabase(
   };
 }
 
-/**
- * Ends broken and overdue connections. Drizzle's own transaction would keep a connection after a failed `begin`. After
- * an overdue query, it would also wait for the `rollback`.
- */
+/** Ends broken and overdue connections, which Drizzle's own transaction would keep or wait for. */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));

@@ -1,7 +1,4 @@
-/**
- * A dead connection or a pooler that drops notices looks quiet. So the pool sends a beat each second, which must arrive
- * here.
- */
+/** A dead connection looks quiet. So the pool sends a beat each second, which must arrive here. */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Hearing, Listener } from './database';

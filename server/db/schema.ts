@@ -130,10 +130,10 @@ export const mails = pgTable('mails', {
   status: text('status').$type<MailState>().notNull(),
   reason: text('reason'),
   tries: integer('tries').notNull().default(0),
-  /** How often the whole mail was handed to the mail server without an answer. The mail may have arrived. */
+  /** How often the whole mail was sent without an answer from the mail server. */
   unanswered: integer('unanswered').notNull().default(0),
   courier: integer('courier'),
-  /** Time of the next attempt to send. During an attempt, another server may take over the mail from this time. */
+  /** Time of the next attempt. Another server may then take over an unfinished attempt. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
   /** Time of the first attempt to send. */
   releasedAt: timestamp('released_at', { withTimezone: true }),

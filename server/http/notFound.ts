@@ -12,7 +12,7 @@ interface KnownRoute {
 /** Unknown addresses below these paths get a 404 instead of the app's page. */
 const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz|livez|readyz|metrics)(?:\/|$)/i;
 
-/** No screen of the app has an address with a file extension, or with an encoded dot, slash, backslash or null byte. */
+/** No screen's address has an extension or an encoded dot, slash, backslash or null byte. */
 const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;
 
 /** Call it before routes are registered, because it records each of them. */

@@ -1,4 +1,4 @@
-/** The app copies texts, plays videos and keeps a showroom's screen on. Pages and frames may use no other feature. */
+/** Pages and frames may use no browser features except these. */
 const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
 
 const OFF = [

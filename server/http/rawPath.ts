@@ -1,6 +1,6 @@
 /**
- * Proxies, but not the router, resolve dot and empty segments. A cache could store answers under wrong addresses, so
- * such paths are refused.
+ * Refuses paths with dot or empty segments. Only proxies resolve them, so a cache could store answers under wrong
+ * addresses.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';

@@ -10,7 +10,7 @@ const KEY = new RegExp(`${START}[0-9A-Za-z]{4}(?:${BETWEEN}[0-9A-Za-z]{4}){4,}[0
 /** Matches tokens and their hashes, which have 43 characters, even when up to three are cut off. */
 const TOKEN = new RegExp(String.raw`${START}[\w-]{40,}`, 'g');
 
-/** Names of packs, ids of mails and client addresses, which stay in the log. One key in 200 million looks like them. */
+/** Matches pack names, mail ids and client addresses, which stay in the log. */
 const HEXADECIMAL =
   /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
 

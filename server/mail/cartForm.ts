@@ -32,8 +32,8 @@ type ItemsJudgement =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * Runs before the schema check. The parser drops fields of a huge form (server/http/forms.ts), which that check would
- * report as missing.
+ * The parser drops fields of a huge form (server/http/forms.ts). Runs before the schema check, which would report them
+ * as missing.
  */
 export function tooManyDocuments(body: unknown): FieldError | null {
   const items = isObject(body) ? body['items'] : undefined;
@@ -99,7 +99,7 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
 }
 
 /**
- * Removes characters that reverse a mail's text. Does not refuse the cart, because names from earlier releases may
+ * Removes characters that reverse a mail's text. The cart is not refused, because names from earlier releases may
  * contain them.
  */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');

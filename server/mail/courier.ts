@@ -12,10 +12,7 @@ import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
 /** Reads the queue this often, for delayed mails and mails of other servers. */
 const LOOK_MS = 5_000;
-/**
- * Mails sent in parallel, because a slow one must not block others. Exchange Online accepts only three connections per
- * sender.
- */
+/** Mails sent in parallel. Exchange Online accepts only three connections per sender. */
 export const AT_ONCE = 3;
 /** Shorter than ABANDONED (queue.ts), so two tries of one mail never overlap. */
 const TRY_MS = 600_000;
@@ -96,10 +93,7 @@ export class Courier {
     await this.#settle(settle);
   }
 
-  /**
-   * Repeats until the result is stored, because otherwise the mail would be sent twice. If the server ends first, the
-   * mail becomes due later (queue.ts).
-   */
+  /** Repeats until the result is stored, because otherwise the mail would be sent twice. */
   async #settle(settle: () => Promise<void>): Promise<void> {
     const { signal } = this.#giveUp;
     for (;;)

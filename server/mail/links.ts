@@ -36,10 +36,7 @@ export class Links {
 
   constructor(private readonly options: LinksOptions) {}
 
-  /**
-   * Makes a session's links in turn. The quota check thus counts all earlier links and refuses excess ones before
-   * printing.
-   */
+  /** Makes a session's links in turn, so the quota check counts all earlier links. */
   make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
     return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
   }
@@ -61,7 +58,7 @@ export class Links {
     }));
     const id = randomUUID();
     const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
-    // First holds the files and stores the sheets, because the link needs them. After a crash, hold and sheets expire.
+    // First holds the files and stores the sheets, because the link needs them. After a crash, both expire.
     const hold = { name: id, until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of made.found.entries())
@@ -75,10 +72,7 @@ export class Links {
   }
 }
 
-/**
- * Returns 0 when the link is stored, otherwise the seconds to wait. Checks the quota again, because several servers may
- * store at once.
- */
+/** Returns 0 when the link is stored, otherwise the seconds to wait. */
 export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly createdAt: Date }): Promise<number> =>
   db.transaction(async (tx) => {
     // Stryker disable next-line ObjectLiteral: Locking the row needs no columns.

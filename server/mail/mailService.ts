@@ -90,8 +90,7 @@ export class MailService {
   }
 
   /**
-   * Stores a cart's mail once per key. Handles a user's carts in turn, so that each cart's quota check counts the
-   * earlier carts before anything is printed.
+   * Stores a cart's mail once per key. Handles a user's carts in turn, so each quota check counts the earlier carts.
    */
   accept(userId: number, cart: Cart): Promise<Acceptance> {
     return this.#turns.run(userId, () => this.#accept(userId, cart));
@@ -171,7 +170,7 @@ export class MailService {
   }
 }
 
-/** Gives carts without sheets the same hash as older builds, because a device may repeat a request after an update. */
+/** Carts without sheets keep older builds' hash, because devices may repeat requests after an update. */
 const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
   createHash('sha256')
     .update(

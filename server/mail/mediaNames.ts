@@ -55,7 +55,7 @@ async function readJson({ read }: { readonly read: () => NodeJS.ReadableStream }
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Fields that hold a file id, in objects with a name. If several objects use one file, the first name counts. */
+/** These fields of named objects hold a file id. */
 const FILES = ['customer_file_id', 'image', 'file', 'cover'] as const;
 
 function collectNames(value: unknown, names: Map<string, MediaName>): void {

@@ -5,10 +5,7 @@ import type { RoofPicture, RoofSource } from '../../src/sheet/documents';
 const QUALITY = 85;
 const RGBA = 4;
 
-/**
- * Returns a JPEG of the coloured house, as devices show it. `picture` and `mask`: contents of the files that `pass`
- * names.
- */
+/** Returns a JPEG. `picture` and `mask` hold the contents of the files in `pass`. */
 export async function paintRoof(
   { house, pass, swatch }: RoofSource,
   picture: Buffer,

@@ -149,8 +149,8 @@ async function bringForward(db: Db): Promise<number> {
 }
 
 /**
- * Takes over mails whose server lost its lease, except those already handed to the mail server. For these, the former
- * server may still receive the answer.
+ * Takes over mails whose server lost its lease. Leaves out handed-over mails, because the former server may still
+ * receive the answer.
  */
 export async function takeFromTheGone(db: Db): Promise<string[]> {
   const freed = await db

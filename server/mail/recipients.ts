@@ -16,8 +16,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * Only the device knows the staff's PIN, so the server limits and records decryptions. It refuses them for queued and
- * sent mails.
+ * Limits and records decryptions, because only the device knows the staff's PIN. Refuses them for queued and sent
+ * mails.
  */
 export const showRecipient = (
   db: Db,

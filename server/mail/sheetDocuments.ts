@@ -42,7 +42,7 @@ const MISSING = {
 const NOT_VALID = 'Dieses Produkt ist nicht freigegeben.';
 
 /**
- * Finds a sheet's data in the release, because the server trusts no device's bytes. `field`: the sheet's place in the
+ * Reads a sheet's data from the release, because the server trusts no device's bytes. `field`: the sheet's place in the
  * request.
  */
 export async function findDocuments(
@@ -63,10 +63,7 @@ export async function findDocuments(
   return withheld.length > 0 ? { ok: false, errors: withheld } : { ok: true, documents: valid };
 }
 
-/**
- * The sheet's day counts, because a cart may have waited offline. A future day is replaced by today, because it would
- * show products early.
- */
+/** The sheet's day counts, because a cart may have waited offline. A future day would show products early. */
 function judgedDay({ day }: SheetInputs): string {
   const today = dayOf(new Date());
   return day < today ? day : today;

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzl
 import type { Db } from '../db/database';
 import { links, mails, mailSheets } from '../db/schema';
 
-/** In bytes. Storing one part blocks the embedded database for about 3 ms. Other queries run between two parts. */
+/** In bytes. Storing a part blocks the embedded database for about 3 ms. */
 const PART_BYTES = 16_384;
 
 /** A sheet without a mail after this time was left by a killed server. */

@@ -1,7 +1,4 @@
-/**
- * Commands reach a running server by a socket, since only one process may open the embedded database. Command and
- * answer are each a JSON line.
- */
+/** Commands reach the server by socket, because only one process may open the embedded database. */
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';

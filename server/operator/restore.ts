@@ -1,7 +1,4 @@
-/**
- * Restores a backup into the data folder of a stopped server: prepares all parts first, then moves them into place. The
- * former parts are kept. All sessions end. The release gets a new serial, so devices with newer releases take it.
- */
+/** Restores a backup and ends all sessions. A new serial makes devices with newer releases accept the restored one. */
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -12,7 +12,8 @@ import type { Words } from './operated';
 const BEGINNING: readonly CommandName[] = ['user:create', 'user:import'];
 
 /**
- * Runs a command in the server that holds the embedded database, or in this process. Returns its lines.
+ * Runs the command in the server that holds the embedded database, otherwise in this process. Returns the command's
+ * lines.
  * @throws StartFault for a fault the operator can correct
  */
 export async function runCommand(config: Config, name: CommandName, words: Words): Promise<readonly string[]> {

@@ -76,8 +76,7 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
     sessions.forget(userId);
     logChange(request, 'session.ended', by, userId);
     clearFiledataCookie(request, reply);
-    // Removes cached documents of earlier sessions. "storage" would also remove the service worker and the app shell,
-    // which the next user needs.
+    // Removes cached documents. "storage" would also remove the app shell, which the next user needs.
     reply.header('clear-site-data', '"cache"');
     return { message: 'Sie sind abgemeldet.' };
   });

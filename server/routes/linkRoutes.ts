@@ -1,4 +1,4 @@
-/** Makes a signed link to documents, which the app shows as a QR code instead of sending a mail. */
+/** Makes a signed link to documents, which the app shows as a QR code. */
 import type { FastifyRequest } from 'fastify';
 import { LinkBody, type LinkAnswer } from '../../src/contract/mail/links';
 import { PATHS } from '../../src/contract/paths';

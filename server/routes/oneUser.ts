@@ -15,7 +15,7 @@ export const EMAIL_TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert ber
 const LAST_ADMIN = 'Das ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.';
 
 /**
- * Returns the change, or throws the refusal. `self` is the message when users change their own access.
+ * Returns the change. `self` is the message when users change their own access.
  * @throws RequestFault 401, 404 or 409 when nothing changed
  */
 export function made<T extends object>(change: T | Refusal, self: string, reply: FastifyReply): T {

@@ -1,7 +1,4 @@
-/**
- * Returns storage periods and the setting for clients' addresses. It needs no token, because people read the privacy
- * page before logging in.
- */
+/** Needs no token, because people read the privacy page before logging in. */
 import { STATE_DAYS } from '../../src/contract/fleet/fleet';
 import type { PrivacyAnswer } from '../../src/contract/people/privacy';
 import { PATHS } from '../../src/contract/paths';

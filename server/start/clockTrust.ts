@@ -1,6 +1,6 @@
 /**
- * Judges the clock, so a machine in the wrong year deletes no data. A time over 45 days after the newest trusted one is
- * doubted until the server has run for 24 hours.
+ * A machine in the wrong year must delete no data. The server doubts a clock jump of over 45 days until it has run for
+ * 24 hours.
  */
 import { eq, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
@@ -13,8 +13,8 @@ const SETTING = 'clock';
 const LOOK_MS = 600_000;
 
 /**
- * `believed`: newest trusted time in milliseconds since 1970. `doubtedMs`: how long the server has run in doubt, 0
- * while it trusts the clock.
+ * `believed`: newest trusted time in milliseconds since 1970. `doubtedMs`: the server's running time in doubt, 0 while
+ * it trusts the clock.
  */
 const Belief = Type.Object({ believed: Type.Number(), doubtedMs: Type.Number() });
 export interface Belief {
@@ -84,10 +84,7 @@ export class ClockTrust implements Clock {
   }
 }
 
-/**
- * Judges the later of the server's and the database's times. Deletions use the database's clock, so it must be
- * plausible too.
- */
+/** Judges the later time of server and database, because deletions use the database's clock. */
 const believe = (db: Db, here: number, ranMs: number): Promise<Belief> =>
   db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: '' }).onConflictDoNothing();

@@ -8,7 +8,7 @@ import { StartFault } from '../base/startFault';
 const FOLDER_MODE = 0o700;
 
 /**
- * Writes a test file, because the folder's mode does not show a full or read-only disk.
+ * Writes a test file, because the folder's mode does not show a full disk.
  * @throws StartFault when the test fails
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {

@@ -58,10 +58,7 @@ async function openWithEmbedded<T>(
   }
 }
 
-/**
- * Throws when the database is lost or not mounted. Otherwise PGlite would create an empty database, which would log out
- * all devices.
- */
+/** Throws when the database is lost, because PGlite would create an empty one. */
 function refuseToBeginAgain(dataDir: string): void {
   if (hasNoDatabaseYet(dataDir) || existsSync(path.join(dataDir, 'database', 'PG_VERSION'))) return;
   throw new StartFault(

@@ -1,6 +1,6 @@
 /**
- * Completes a restore, even a killed one. A restore prepares its parts in one folder and renames the folder when
- * complete. The next process that opens the data folder moves the parts into place.
+ * Completes a killed restore. A restore renames its folder when all parts are ready. The next process that opens the
+ * data folder moves them into place.
  */
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -32,10 +32,7 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
   throw new StartFault(`Das Geheimnis in ${file} ist beschädigt (unter ${SECRET_MIN_LENGTH} Zeichen).`);
 }
 
-/**
- * Several servers may start at once. `link` fails when the file exists, so only one creates it, and all read its
- * secret.
- */
+/** Several servers may start at once, so `link` lets only one create the file. */
 async function makeSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
   // Stryker disable next-line StringLiteral: The random name is free.

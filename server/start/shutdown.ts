@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, sayFault } from '../base/terminal';
 
-/**
- * Milliseconds in which running work may end. A mail's last attempt takes less (mail/courier.ts), so its result is
- * still recorded.
- */
+/** Milliseconds for running work to end, longer than a mail's last attempt (mail/courier.ts). */
 const FINISH_MS = 25_000;
 /** Longest time of a shutdown. */
 const PATIENCE_MS = 30_000;

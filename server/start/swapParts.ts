@@ -10,7 +10,7 @@ const PARTS = ['database', 'releases', 'secret'] as const;
 const MOUNTED: ReadonlySet<string | null> = new Set(['EBUSY', 'EXDEV']);
 
 /**
- * Replaces all parts of the data folder or none. Former parts go to `before`. Returns whether there were former parts.
+ * Replaces all parts or none. Former parts go to `before`. Returns whether there were any.
  * @throws StartFault when a part cannot be moved, after undoing all moves
  */
 export async function swapParts(dataDir: string, ready: string, before: string): Promise<boolean> {

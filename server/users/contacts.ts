@@ -10,10 +10,7 @@ import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 
 const CONTACT_MS = 300_000;
-/**
- * Maximum number of version changes stored within CONTACT_MS. Tabs with different versions would otherwise store one at
- * each request.
- */
+/** Limits stored version changes within CONTACT_MS, because tabs may have different versions. */
 const CHANGES = 3;
 const MAX_SESSIONS = 10_000;
 

@@ -15,8 +15,8 @@ const DEMO_LOCK = 7_310_552_019;
 export const demoAccessFile = (dataDir: string): string => path.join(dataDir, 'demo-access.json');
 
 /**
- * Creates one user per group in an empty database. Writes the key file before the commit. Otherwise a crash between the
- * two could lose all keys.
+ * Creates one user per group in an empty database, otherwise returns null. Writes the key file before the commit, so no
+ * crash loses the keys.
  */
 export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string): Promise<DemoKeys | null> {
   return db.transaction(async (tx) => {

@@ -6,8 +6,8 @@ import { isLatinDomain } from '../../src/contract/base/mailAddress';
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]*\.(?!\d+$)[\p{L}\p{M}\p{N}-]+$/u;
 
 /**
- * Returns `info@bücher.de` for `info@XN--BCHER-KVA.de`. A domain with letters that are not Latin stays in ASCII,
- * because these may look like Latin ones.
+ * Returns `info@bücher.de` for `info@XN--BCHER-KVA.de`. A domain with non-Latin letters stays in ASCII, because they
+ * may look Latin.
  */
 export function mailboxOf(email: string): string {
   const { local, domain, ascii } = partsOf(email);

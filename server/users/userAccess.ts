@@ -70,8 +70,8 @@ export const correctUser = (
   });
 
 /**
- * Runs changes in turn, so two administrators cannot lock each other out. Refuses changes of the caller's own access,
- * because they could undo another administrator's change. `work` gets the number of active administrators.
+ * Runs changes in turn, so two administrators cannot lock each other out. Refuses changes of the caller's own access.
+ * `work` gets the number of active administrators.
  */
 export async function change<T>(
   db: Db,

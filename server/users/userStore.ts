@@ -23,10 +23,7 @@ type Row = typeof users.$inferSelect;
 
 const UNREADABLE_KEY = '–';
 
-/**
- * Returns the seconds until the actor may create a user. Call it in the creating transaction, because its lock makes
- * other creations wait.
- */
+/** Returns the seconds to wait. Call it in the creating transaction, because its lock makes other creations wait. */
 export async function creationWait(tx: Db, actor: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);

@@ -6,7 +6,7 @@ import { mails } from '../db/schema';
 export const DEACTIVATED_REASON = 'Der Zugang des Absenders ist deaktiviert.';
 
 /**
- * Marks waiting mails as failed and returns their number. Mails that are being handed over stay, because they may have
+ * Marks a user's waiting mails as failed and returns their number. Mails being handed over stay, because they may have
  * arrived.
  */
 export async function endMailsOf(tx: Db, userId: number): Promise<number> {

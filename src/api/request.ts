@@ -25,8 +25,7 @@ export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGene
 }
 
 /**
- * Must run with `call`, because its `finally` yields. With `yield*`, this yield would make redux-saga continue the
- * calling saga after its cancel.
+ * Must run with `call`, because its `finally` yields. With `yield*`, the calling saga would continue after its cancel.
  */
 function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const dispatch = yield* getContext<Dispatch>('dispatch');

@@ -93,11 +93,9 @@ export interface ContentAnswer {
 }
 
 /**
- * `POST /api/v1/cart`. `key`: one UUID per mail. A page repeats an unanswered request with the same key, and the server
- * sends the mail once.
+ * `POST /api/v1/cart`. `key`: one UUID per mail. A repeated request with the same key sends no second mail.
  * The recipient is `email`, or `sealed_email`, which is sealed for `key`.
- * 400 names faulty fields: `items.3.image` (no such document), `items.3.sheet.version` (release not stored). 429 with
- * `Retry-After`: the user's hourly quota is used up.
+ * 400 names faulty fields, such as `items.3.image`. 429 with `Retry-After`: the user's hourly quota is used up.
  */
 export const CartBody = Type.Object({
   email: Type.Optional(Type.String()),
@@ -112,8 +110,8 @@ export const CartAnswer = Type.Object({ id: Type.String({ pattern: UUID_PATTERN 
 export type CartAnswer = Static<typeof CartAnswer>;
 
 /**
- * `GET /api/v1/cart/{id}`, for the sender. Other users get 404. `reason`: German text why the mail failed for good.
- * `at`: ISO 8601, UTC.
+ * `GET /api/v1/cart/{id}`. Users other than the sender get 404. `reason`: German text for a failure. `at`: ISO 8601,
+ * UTC.
  */
 export const CartEntryAnswer = Type.Object(
   {
@@ -163,8 +161,8 @@ export const CollectBody = Type.Object(
 export type CollectBody = Static<typeof CollectBody>;
 
 /**
- * `GET /api/v1/usage?days=`, today included. `days` in German time, the oldest first. `pages` and `products` begin with
- * the most viewed.
+ * `GET /api/v1/usage?days=`, today included. `days` in German time, oldest first. `pages`, `products`: most viewed
+ * first.
  */
 export const UsageAnswer = Type.Object(
   {
@@ -229,8 +227,8 @@ export const PersonAnswer = Type.Object({
 export type PersonAnswer = Static<typeof PersonAnswer>;
 
 /**
- * The body of every 4xx and of the server's own 5xx. `field`: a field of body or query, a header or a part of the path.
- * `errors` is empty when no field is at fault.
+ * The body of every 4xx and the server's own 5xx. `field` may also be a header or path part. `errors` is empty when no
+ * field is at fault.
  */
 export const ErrorAnswer = Type.Object({
   message: Type.String(),

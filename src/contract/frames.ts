@@ -12,8 +12,10 @@ const FROM_TOOL = 'dachberater-tool';
 export const FROM_APP = 'dachberater';
 
 /**
- * A tool sends this by `postMessage`. `ready`: the tool listens. `used`: a person works in the tool. `height` in CSS
- * pixels.
+ * A tool sends this by `postMessage`.
+ * `ready`: the tool listens.
+ * `used`: a person works in it.
+ * `height`: CSS pixels.
  */
 export interface ToolMessage {
   readonly source: typeof FROM_TOOL;

@@ -18,10 +18,7 @@ const POLLS: ReadonlySet<string> = new Set([
 
 export type IsNoise = (action: Action) => boolean;
 
-/**
- * Polls count as noise, except their first failure and the next success. Judges each action once, so the actions must
- * come in order.
- */
+/** Polls are noise except their first failure and the next success. The actions must come in order. */
 export function makeNoiseFilter(): IsNoise {
   const judged = new WeakMap<Action, boolean>();
   const failing = new Set<string>();

@@ -1,7 +1,4 @@
-/**
- * State that a tablet sends to its administrator. Only listed fields are readable. Other texts become dots with a
- * number, and equal texts get the same number. Other numbers become zero.
- */
+/** Masks all unlisted fields of the state sent to the administrator. Equal texts get equal masks. */
 import type { Store } from '@reduxjs/toolkit';
 import { isObject } from '../contract/shapes';
 import { faultCode } from './faultCode';
@@ -10,7 +7,7 @@ import { historyOf } from './history';
 import { mask } from './mask';
 import type { ShownAction } from './shownAction';
 
-/** `true` leaves the whole value readable. An object lists the readable fields, for an array those of each entry. */
+/** `true` leaves the whole value readable. An object lists readable fields, also of array entries. */
 type Sent = true | { readonly [field: string]: Sent };
 
 const PROGRESS = { status: true, tries: true, due: true, faultySince: true, asks: true, isGivenUp: true } as const;

@@ -43,10 +43,7 @@ function write(store: Store, { state, worker, appVersion }: StateFacts, limit: n
   });
 }
 
-/**
- * Removes RTK Query's slice, which its reducer recreates, and `_persist`, which on import would overwrite the device's
- * stored state.
- */
+/** Removes `_persist`, because importing it would overwrite the device's stored state. */
 const withoutApi = (state: unknown): unknown =>
   Object.fromEntries(
     Object.entries(state ?? {})

@@ -1,7 +1,4 @@
-/**
- * A language is a file `locales/{locale}.json` (`{"frame": {"menu": ...}, "product": ...}`) and a row in src/brand.ts.
- * Missing texts are German.
- */
+/** A language needs `locales/{locale}.json` and a row in src/brand.ts. Missing texts are German. */
 import { brand } from '../brand';
 import { LOCALE } from '../contract/base/limits';
 import { withDeviceItems } from '../lib/browserItems';

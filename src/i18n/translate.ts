@@ -8,8 +8,8 @@ import { i18n } from './i18n';
 export const MISSING = '–';
 
 /**
- * Returns the text in the current language, else in the fallback language, else the first text. `key` selects among
- * several texts (`title`, `subtitle`). A value that is no array gives a dash and is logged once (specification §8).
+ * Prefers the current, then the fallback language. `key` selects a part such as `title`.
+ * A value that is no array gives a dash (specification §8).
  */
 export function translate(value: Translatable, key?: string): string {
   if (!Array.isArray(value)) {

@@ -4,8 +4,8 @@ export const USUAL_TEXT_PX = 16;
 export const NARROWEST_PX = 100;
 
 /**
- * Number of columns for `widthPx`. Each is at least `minPx * scale` wide (`scale`: text size divided by normal size). A
- * narrow page gets two narrower columns, or one if text would not fit.
+ * `scale`: text size divided by normal size.
+ * A narrow page gets two narrower columns, or one if text would not fit.
  */
 export function columnsFor(widthPx: number, minPx: number, gapPx: number, scale: number): number {
   const leastPx = Math.min(minPx * scale, Math.max((widthPx - gapPx) / 2, NARROWEST_PX * scale));

@@ -1,7 +1,4 @@
-/**
- * Full screen for pictures, and permanently for a showroom device. Without the browser's full screen (iPhone), pictures
- * fill the page.
- */
+/** Full screen for pictures and showroom devices. Without it, as on iPhones, pictures fill the page. */
 import { useSyncExternalStore } from 'react';
 
 let isFull = false;

@@ -2,10 +2,7 @@ const GIVE_UP_MS = 2_000;
 
 const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/**
- * Scrolls to `target` (px, null while unknown), and again when the page grows. It stops at the target, after two
- * seconds, or when a person takes over. The returned function cancels it.
- */
+/** Scrolls to `target` (px, null while unknown), and again when the page grows. The returned function cancels it. */
 export function scrollWhenPossible(target: () => number | null): () => void {
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => attempt());
   const timer = window.setTimeout(stop, GIVE_UP_MS);

@@ -1,4 +1,4 @@
-/** Collects the ids of shown files for the worker, and notifies views when the set of missing files changes. */
+/** Collects ids of shown files for the worker and notifies views of missing files. */
 
 type Listener = () => void;
 

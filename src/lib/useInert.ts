@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Makes the page inert while a window covers it. A layout effect makes it usable again before the closing window
- * returns the focus.
+ * Makes the page inert while a window covers it. A layout effect ends this before the closing window returns the focus.
  */
 export function useInert(element: HTMLElement | null): void {
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 const LATEST_MS = 3_000;
 
-/** Calls `work` when the browser is idle, or in Safari after a pause. The returned function cancels the call. */
+/** In Safari `work` runs after a pause. The returned function cancels the call. */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback(work, { timeout: LATEST_MS });

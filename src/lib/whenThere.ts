@@ -4,8 +4,8 @@ const GIVE_UP_MS = 2_000;
 const REUSED = ['href', 'aria-posinset'];
 
 /**
- * Calls `then` with the result of `find` once there is one, or after two seconds with the result of `orElse`. The
- * returned function cancels the wait.
+ * Calls `then` once `find` gives a result, or after two seconds with the result of `orElse`. The returned function
+ * cancels the wait.
  */
 export function whenThere<Found>(
   root: Element,

@@ -2,10 +2,7 @@ import type { DraftState, DraftWish } from '../contract/release/application';
 import { ask } from './ask';
 import { findContainer } from './container';
 
-/**
- * Time-out for the worker's answer. The worker asks the server (at most eight seconds) and may delete packs to make
- * room.
- */
+/** Time-out for the worker, which asks the server (at most eight seconds) and may delete packs to make room. */
 const ANSWER_MS = 15_000;
 
 export async function askDraft(wish: DraftWish): Promise<DraftState | null> {

@@ -3,10 +3,7 @@ import { atMost } from '../lib/atMost';
 
 const TAKE_OVER_MS = 3_000;
 
-/**
- * Resolves when the new worker is active and controls the page, after 3 s at the latest. The caller reloads only then,
- * because an earlier reload may hang. Never rejects.
- */
+/** Resolves within 3 s and never rejects. Reload only afterwards, because an earlier reload may hang. */
 export async function letWaitingTakeOver(container: ServiceWorkerContainer): Promise<void> {
   const takingOver = container.getRegistration().then((registration) => {
     return registration?.waiting ? untilControlled(container, registration.waiting) : undefined;

@@ -30,10 +30,7 @@ export class DeviceBridge {
     return isDeviceStatus(answer) ? answer : null;
   }
 
-  /**
-   * Gives the worker its `identity`. If the worker does not answer, the device registers under a new identity at its
-   * first server contact.
-   */
+  /** Without the worker's answer, the device later registers under a new identity. */
   async pair(identity: DeviceIdentity): Promise<void> {
     await this.ask({ type: 'devicePaired', identity }, PAIR_MS);
   }

@@ -1,9 +1,6 @@
 import type { BridgeEvent } from './bridgeEvent';
 
-/**
- * Keeps the newest event of each kind until the sagas listen. Keeps the `loggedOut` events of different log-ins
- * separately, because the page may belong to any of these log-ins.
- */
+/** Keeps the newest event of each kind until the sagas listen. Each log-in has its own `loggedOut` event. */
 export class EarlyEvents {
   private readonly events = new Map<string, BridgeEvent>();
 

@@ -1,4 +1,4 @@
-/** Asks the browser in each session to keep the stored data, until it agrees. A worker cannot ask. Never rejects. */
+/** Asks in each session until the browser agrees. A worker cannot ask. Never rejects. */
 export async function askToKeepStorage(): Promise<void> {
   // Undefined without https, despite its type.
   const storage: Partial<StorageManager> | undefined = navigator.storage;

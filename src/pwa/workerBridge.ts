@@ -55,10 +55,7 @@ export class WorkerBridge {
     return () => this.listeners.delete(listener);
   }
 
-  /**
-   * Resolves to false when the browser cannot load the worker. Repeats a failed installation, and asks the active
-   * worker to claim a hard-reloaded page.
-   */
+  /** Resolves to false when the browser cannot load the worker. Further calls repeat a failed installation. */
   register(): Promise<boolean> {
     const { container } = this;
     if (container === null) return Promise.resolve(false);
@@ -71,8 +68,8 @@ export class WorkerBridge {
   }
 
   /**
-   * The worker must claim a hard-reloaded page before its first requests. Otherwise the server might answer them with
-   * another version. Resolves after 3 s at the latest.
+   * Lets the worker claim a hard-reloaded page, because the server might answer with another version. Resolves within 3
+   * s.
    */
   async reclaim(): Promise<void> {
     const { container } = this;
@@ -96,10 +93,7 @@ export class WorkerBridge {
     }
   }
 
-  /**
-   * Looks for a new build, even before this page registers the worker. Ignores errors, because the next check tries
-   * again.
-   */
+  /** Also works before this page registers the worker. Ignores errors, because the next check tries again. */
   async checkForBuild(): Promise<void> {
     await this.container
       ?.getRegistration()
@@ -115,10 +109,7 @@ export class WorkerBridge {
     this.container?.controller?.postMessage({ type: 'personActs' } satisfies PageMessage);
   }
 
-  /**
-   * True when the worker confirms that it deleted token and data. The worker also logs `token` out at the server, later
-   * if the device is offline.
-   */
+  /** True when the worker confirms that it deleted token and data. The worker also logs `token` out at the server. */
   async logOut(token: string | null = null): Promise<boolean> {
     const worker = this.worker();
     return worker !== null && (await ask(worker, { type: 'logOut', token }, LOG_OUT_MS)) !== null;

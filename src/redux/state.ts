@@ -1,4 +1,4 @@
-/** Each slice adds its part to `AppState` with `declare module`, so this folder needs no import from a feature. */
+/** Slices extend `AppState` with `declare module`, so this folder imports no feature. */
 import type { api } from '../api/api';
 
 export interface AppState {

@@ -14,8 +14,7 @@ export const DENSITIES = [
 export type Density = (typeof DENSITIES)[number];
 
 /**
- * Marks column names for screen readers. This is a constant, because pdfkit's types would refuse `scope` in an object
- * literal.
+ * Marks column names for screen readers. A constant, because pdfkit's types would refuse `scope` in an object literal.
  */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };

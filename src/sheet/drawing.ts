@@ -8,10 +8,7 @@ const MARGIN = 44;
 const SECTION_WIDTH = 180;
 const BELOW = 24;
 const BESIDE = 8;
-/**
- * Smallest distance between two drawn rows of tiles, in the drawing's units. Closer lines would look like a filled
- * surface.
- */
+/** Smallest distance between tile rows, in drawing units. Closer lines would look like a filled surface. */
 const LEAST_ROW = 2.5;
 
 export interface RoofDrawing {

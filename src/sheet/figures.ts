@@ -89,10 +89,7 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
   }
 }
 
-/**
- * Returns both possible totals as text if the catalogue does not say whether special tiles replace surface tiles,
- * otherwise null.
- */
+/** Text with both totals if the catalogue does not say whether special tiles replace surface tiles, otherwise null. */
 export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | null {
   if (calculation.kind !== 'roof' || calculation.quantity.ifReplaced === null) return null;
   const { laid, total, ifReplaced } = calculation.quantity;

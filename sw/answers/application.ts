@@ -120,9 +120,7 @@ const canStore = (): Promise<boolean> =>
     () => false,
   );
 
-/**
- * On a device without storage, only returns the server's version. The page then reloads and shows the newest release.
- */
+/** Without storage, only returns the server's version. The page then reloads. */
 async function installNothing(event: FetchEvent, signal: AbortSignal): Promise<Response> {
   const answer = await askPointer(bearerToken(event.request), signal);
   if ('version' in answer) return jsonAnswer(202, { version: answer.version } satisfies ApplicationUpdateAnswer);

@@ -78,7 +78,9 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
 /**
- * `tab`: a navigation, which any website can start. `person`: our page with a token. `page`: our page without a token.
+ * `tab`: a navigation, which any website can start.
+ * `person`: our page with a token.
+ * `page`: our page without a token.
  * `stranger`: a request without a client.
  */
 export type Asker = 'tab' | 'page' | 'person' | 'stranger';

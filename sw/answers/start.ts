@@ -6,10 +6,7 @@ import { answerNavigation } from '../shell/shell';
 import { contact, reportNow } from '../sync/contact';
 import { continueWipe } from '../sync/wipe';
 
-/**
- * Longest time for reading whether the device is locked. After this time the page starts, which is safe, because each
- * content request checks the lock again.
- */
+/** Time-out for reading the lock. The page then starts anyway, because each content request checks the lock again. */
 const LOCK_MS = 1_000;
 const CONTACT_MS = 5_000;
 const RETRY_S = 30;

@@ -9,7 +9,7 @@ export function runningVersion(request: Request): string | null {
   return isVersion(version) ? version : null;
 }
 
-/** With the cache mode `no-cache` a page asks for the newest version, so it may get another version than its own. */
+/** With `no-cache` a page asks for the newest version, so other versions are allowed. */
 function mayShow(request: Request, version: string): boolean {
   const running = runningVersion(request);
   return running === null || request.cache === 'no-cache' || running === version;

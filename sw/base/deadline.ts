@@ -13,7 +13,7 @@ export function within<T>(what: string, ms: number, work: Promise<T>): Promise<T
   });
 }
 
-/** Timer ticks in one time-out. A device's sleep counts as one tick at most, because it stops the timer. */
+/** Timer ticks in one time-out. A device's sleep counts as one tick at most. */
 const STEPS = 5;
 
 interface Waiting {
@@ -22,10 +22,7 @@ interface Waiting {
   silent: number;
 }
 
-/**
- * A time-out counts only time in which the storage answers no request at all, because a busy storage may answer the
- * last request late.
- */
+/** Time-outs count only time without any answer, because a busy storage may answer the last request late. */
 export class StorageWatch {
   readonly #waiting = new Set<Waiting>();
 

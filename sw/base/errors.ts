@@ -12,7 +12,7 @@ export type Failure =
 
 export function problemOf(failure: Failure): SyncProblem {
   switch (failure.kind) {
-    // Stryker disable next-line ConditionalExpression,StringLiteral: Without its body, the case falls through to `busy`, which also returns 'unreachable'. The compiler refuses any other label.
+    // Stryker disable next-line ConditionalExpression,StringLiteral: The empty case falls through to the same result. The compiler refuses other labels.
     case 'unreachable':
       return 'unreachable';
     case 'busy':

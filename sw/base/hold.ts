@@ -29,7 +29,7 @@ export function hold(event: Holding, work: Promise<unknown>, ms?: number): void 
 /** Ends all pending events, since a browser activates the next build only without pending events. */
 export const releaseEvents = (): void => released.abort();
 
-/** A browser ends a worker whose event is pending too long, so downloads run in slices of limited time. */
+/** Downloads run in slices, because browsers end a worker whose event is pending too long. */
 export class Slices {
   #newest = Number.NEGATIVE_INFINITY;
 

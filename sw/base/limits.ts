@@ -27,7 +27,7 @@ export interface Pauses {
 export const NETWORK_PAUSES: Pauses = { free: 0, firstMs: 1_000, lastMs: 60_000, spread: true };
 /** Pauses after failed pack downloads. The first failure in a row causes no such pause. */
 export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
-/** Pauses on a full device are long, because each attempt writes a pack's bytes to test for free space. */
+/** On a full device each attempt writes a pack's bytes, so the pauses are long. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
 
 /** A server's answer to a page ends the sync's pauses, at most once in this time. */
@@ -36,10 +36,12 @@ export const PAGE_SIGN_MS = 10_000;
 /** Longest accepted `Retry-After`. A wrong value must not stop the sync for a day. */
 export const RETRY_AFTER_MAX_MS = 600_000;
 
-/** Time in which a slice may start downloads. Chromium ends a worker whose event is pending for about 311 s. */
+/**
+ * After this time a slice starts no downloads, because Chromium ends a worker whose event is pending for about 311 s.
+ */
 export const SLICE_MS = 240_000;
 export const SLICE_GRACE_MS = 45_000;
-/** A poll opens a new slice when the newest is older than this. Slices overlap, because SLICE_MS is longer. */
+/** A poll opens a new slice when the newest is older than this. */
 export const SLICE_RENEW_MS = 60_000;
 
 /** Limit of open packs. An open pack is a file handle in Chromium, but bytes in memory in WebKit. */

@@ -50,10 +50,7 @@ let connection: Promise<Connection> | null = null;
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 
-/**
- * Calls `listener` when the browser closed or deleted the database. A database that only gives no answer does not
- * count.
- */
+/** Calls `listener` when the browser closed or deleted the database. A hanging database does not count. */
 export function onDatabaseLost(listener: () => void): void {
   lossListeners.add(listener);
 }
@@ -120,8 +117,8 @@ function connect(): Promise<Connection> {
 }
 
 /**
- * Also opens an older version, since a full device cannot upgrade it, and a newer version, since a newer build may be
- * rolled back. Deletes a database that lacks our stores, since no later start could open it.
+ * Also opens other versions, because a full device cannot upgrade and builds may be rolled back. Deletes a database
+ * without our stores.
  */
 async function open(onEnd: () => void): Promise<Connection> {
   try {

@@ -22,7 +22,7 @@ export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner
   // Stryker disable next-line BooleanLiteral: The returned record overwrites this value.
   const slot: DraftSlot = own ?? { owner, viewed: null, next: null, former: [], isWithdrawn: false };
   const next = slot.viewed?.sha256 === pointer.sha256 ? null : pointer;
-  // Stryker disable next-line ConditionalExpression: Without an own slot `slot.next` is null but `next` is not, so the second condition fails too.
+  // Stryker disable next-line ConditionalExpression: Without an own slot `slot.next` differs from `next`, so the second condition fails too.
   if (own !== null && slot.next?.sha256 === next?.sha256 && !slot.isWithdrawn) return refs;
   return { ...refs, draft: { ...slot, next, isWithdrawn: false } };
 }

@@ -3,10 +3,7 @@ import { OFFLINE_ANNOUNCED_DAYS } from '../../src/contract/fleet/fleet';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Times in milliseconds since 1970. `limitDays`: days for which a device may show content without contact to the
- * server.
- */
+/** Times in milliseconds since 1970. `limitDays`: days without server contact until the device locks. */
 export interface Contact {
   readonly limitDays: number | null;
   readonly at: number | null;

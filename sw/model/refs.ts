@@ -6,7 +6,7 @@ import { draftLost, draftReleases, type DraftSlot } from './draftSlot';
 export type ReleaseRef = Pointer;
 
 export interface Refs {
-  /** Part of the cache's name. A log-out sets a new epoch, so a late write cannot restore deleted packs. */
+  /** Part of the cache's name. A log-out changes it, so late writes cannot restore deleted packs. */
   readonly epoch: string;
   readonly active: ReleaseRef | null;
   /** Release whose packs are loading. Its manifest is stored. */
@@ -116,10 +116,7 @@ export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(
 export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
 
-/**
- * True while a draft is viewed. The worker then ignores the pointer to the published release, which would look like a
- * roll-back of the draft.
- */
+/** True while a draft is viewed. The worker then ignores the published pointer, which would look like a roll-back. */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;

@@ -40,8 +40,7 @@ export class BlobDownload {
   }
 
   /**
-   * Keeps the bytes of a broken attempt and requests only the rest. After VAIN_RESUMES failures it requests all bytes,
-   * since some proxies send wrong ranges.
+   * Requests only the missing bytes. After VAIN_RESUMES failures it requests all, since proxies may send wrong ranges.
    */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const outcome = await this.#ask(this.blob.path, token, signal);
@@ -107,8 +106,7 @@ export class BlobDownload {
           watch.touch();
           touchAt = this.#received + this.#leastBytes;
         }
-        // A proxy may keep the connection open after the last byte. Reading stops, because the hash can prove the
-        // bytes.
+        // A proxy may keep the connection open after the last byte.
         if (this.#received === this.blob.size) end ??= setTimeout(() => void reader.cancel(), BODY_END_MS);
       }
     } finally {

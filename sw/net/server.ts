@@ -85,7 +85,7 @@ const WORDLESS = [408, 416, 429];
 /** Portals and proxies also send 4xx statuses, so most need our error body as proof. */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
-  // Stryker disable next-line ConditionalExpression: An answer below 400 has no error body, so `isOurs` returns false like the last line.
+  // Stryker disable next-line ConditionalExpression: An answer below 400 has no error body, so `isOurs` returns false too.
   if (status >= 400 && status < 500 && !WORDLESS.includes(status)) return isOurs(response);
   await response.body?.cancel().catch(() => undefined);
   // Stryker disable next-line EqualityOperator: The `if` above returns for status 400.

@@ -37,10 +37,7 @@ export function serverAnswered(): void {
   serverRest.ring();
 }
 
-/**
- * Ends the pauses after failed downloads, because the server has answered a page. Does so at most once per
- * PAGE_SIGN_MS, since some connections deliver small files but no packs.
- */
+/** Ends the pauses after failed downloads. Some connections deliver only small files, so PAGE_SIGN_MS limits this. */
 export function pageAnswered(): void {
   const now = performance.now();
   if (!isCutOff || now - signAt < PAGE_SIGN_MS) return;

@@ -1,4 +1,4 @@
-/** Hashes a pack of documents once per worker. Hashing media packs is too slow here, so recheck.ts does it. */
+/** Hashes document packs once per worker. Media packs are too slow, so recheck.ts hashes them. */
 import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { hashOf } from '../base/digest';

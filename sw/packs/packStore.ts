@@ -10,10 +10,7 @@ const PREFIX = 'dachberater-packs-';
 const SHA256_LENGTH = 64;
 const PART_BYTES = 262_144;
 
-/**
- * Path of `tryRoom`'s test entry. If the entry remains, the deletion of unneeded packs removes it, since no release has
- * a pack of this name.
- */
+/** Path of `tryRoom`'s test entry. The deletion of unneeded packs removes a forgotten entry. */
 const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 
 const cacheName = (epoch: string): string => PREFIX + epoch;
@@ -68,7 +65,7 @@ export async function removePack(epoch: string, sha256: string): Promise<void> {
   await inTime(cache.delete(packPath(sha256)));
 }
 
-/** Removes a damaged pack, or the list entry of a missing pack. Keeps a valid pack that has been stored since. */
+/** Removes a damaged pack or a missing pack's list entry. Keeps a valid pack stored since. */
 export function giveUpPack(epoch: string, pack: ManifestPack): Promise<void> {
   return inTurn(pack.sha256, async () => {
     const blob = await findPack(epoch, pack);

@@ -6,9 +6,8 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Rejects with PackMissing when a pack is missing at the start. Opens packs of media only when the stream reaches them,
- * since players often seek. If such a pack is lost by then, the stream downloads it. The stream fails when the download
- * fails or the person logs out.
+ * Rejects with PackMissing when a pack is missing at the start. A media pack lost later is downloaded. The stream fails
+ * if the download fails or the person logs out.
  */
 export async function streamPieces(
   epoch: string,
@@ -18,7 +17,7 @@ export async function streamPieces(
   const pieces = [first, ...others];
   await assertStored(epoch, pieces);
   for (const piece of pieces) if (piece.pack.kind === 'documents') await openPiece(epoch, piece);
-  // A damaged first piece rejects here, before the stream starts, so another release or the server can still answer.
+  // Rejects before the stream starts if the first piece is damaged, so another release or the server can still answer.
   let bytes: ArrayBuffer | null = await readPiece(epoch, first);
   const left = [...others];
   let isCancelled = false;

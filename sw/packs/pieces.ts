@@ -23,8 +23,7 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
 }
 
 /**
- * Returns the piece's bytes, or a faster blob for a medium whose pack could be read before. A blob's read errors show
- * only while the browser reads it.
+ * Returns a faster blob only for media from packs read before, because a blob's read errors show only during reading.
  */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;

@@ -47,8 +47,7 @@ async function makingRoom<T>(epoch: string, spare: Spare, store: () => Promise<T
     } catch (error) {
       falseWhereFull(error);
     }
-    // If the full device cannot even record the deletion in the database, the next function in `spare` may still
-    // succeed.
+    // If a full device cannot record this deletion, the next function in `spare` may still succeed.
     await makeRoom(epoch).catch(falseWhereFull);
   }
   return store();

@@ -1,4 +1,4 @@
-/** Pins each page to the release the page saw first. A reload creates a new client, which gets a new pin. */
+/** Pins each page to the release it saw first. A reload gets a new pin. */
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { NoAnswer } from '../base/deadline';
 import { noteError } from '../database/lastError';
@@ -44,9 +44,9 @@ const readStored = (): Promise<Pins> =>
 const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
- * `running`: the page's version, null if unknown. Returns null when no release of that version is stored. Without a
- * client id (a tab with only a picture) returns the release that new pages get. Stores a new pin before it returns,
- * since the worker may end after the answer.
+ * `running`: the page's version, null if unknown. Returns null when no release of that version is stored.
+ * An empty client id gets the release that new pages get. A new pin is stored before the return, since the worker may
+ * end after the answer.
  */
 export async function pinnedRelease(
   clientId: string,

@@ -21,10 +21,7 @@ export interface NewManifest {
   readonly bytes: ArrayBuffer;
 }
 
-/**
- * Missing or unreadable references to releases start a new epoch, which is stored at once. Rejects when the database
- * fails.
- */
+/** Missing or unreadable references start a new epoch. Rejects when the database fails. */
 export async function readRefs(): Promise<Refs> {
   if (known !== null) return known;
   const stored = await readRecord('refs', 'refs', storedRefs);
@@ -83,5 +80,5 @@ export function adoptRefs(refs: Refs): void {
   known = refs;
 }
 
-/** Random, since a counter would restart in a new database. A repeated epoch could bring back an old cache. */
+/** Random, because a counter would restart in a new database, and a repeated epoch could bring back an old cache. */
 export const newEpoch = (): string => crypto.randomUUID();

@@ -48,7 +48,7 @@ const NOT_HERE =
   'Ein neuer Versuch folgt von selbst.';
 const RETRY_S = 10;
 
-/** If the app's page is missing, shows a message that reloads itself. The browser's error page would never reload. */
+/** If the app's page is missing, answers with a page that reloads itself. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const app = (await fromShell(event, INDEX)) ?? (await fromServer(event.request));
   return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S });
@@ -126,8 +126,8 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
 let isLookedAt = false;
 
 /**
- * Checks the app's files once per worker and repairs damaged files. A damaged page may be unable to start this itself.
- * No event waits for the end, because waiting would delay this worker's removal. Never rejects.
+ * Checks the app's files once per worker and repairs damaged files. Never rejects. Events must not wait for it, because
+ * that delays the worker's removal.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
@@ -148,8 +148,8 @@ export async function notePagesOfOldBuild(): Promise<void> {
 }
 
 /**
- * Deletes old files once the former build's pages are closed, unless another build is pending, because builds share the
- * cache. Without stored page ids, stores those of open pages.
+ * Deletes the old files once the former build's pages are closed. A pending build prevents this, because builds share
+ * the cache.
  */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;

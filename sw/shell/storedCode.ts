@@ -1,16 +1,10 @@
 import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
-/**
- * Cache with copies of scripts while `storeScriptsAgain` replaces them. If the device is switched off during this,
- * pages get the copies.
- */
+/** Cache with copies of scripts, in case the device is switched off during `storeScriptsAgain`. */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
-/**
- * Stores the scripts again after the installation. Chromium compiles all functions of scripts stored during the
- * installation, which slows each start. Never rejects.
- */
+/** Scripts stored during the installation start slowly in Chromium, so this stores them again. Never rejects. */
 export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
   // Firefox hides a worker's state, so the worker cannot await the end of its installation.
   if (!('serviceWorker' in scope)) return;

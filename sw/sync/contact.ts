@@ -108,7 +108,7 @@ function failed(reply: DeviceReply): false {
 }
 
 async function register(report: DeviceReport, token: string): Promise<boolean> {
-  // Tests the storage first. A device that cannot store its identity would register as a new device each day.
+  // Tests the storage, because a device that cannot store its identity would register every day.
   await changeDevice((record) => ({ ...record }));
   const reply = await send({ ...report, serial: 0, done: [] }, null, token);
   const identity = reply.kind === 'answer' && isObject(reply.json) ? identityOf(reply.json['identity']) : null;

@@ -57,7 +57,7 @@ export function startDownloads(event: ExtendableEvent): void {
   );
 }
 
-/** Asks for the newest release, every ten seconds at most, because a page may know a newer release than the worker. */
+/** Asks for the newest release, because a page may know a newer release than the worker. */
 async function lookForRelease(): Promise<void> {
   try {
     const now = performance.now();

@@ -34,7 +34,7 @@ export async function runLanes(task: LaneTask): Promise<void> {
 
 const IDLE_MS = 1_000;
 
-/** If storing a pack takes more than this share of the download time, the lane waits until the pack is stored. */
+/** If storing a pack takes more than this share of the download time, the lane waits until it is stored. */
 const STORING_SHARE = 3 / 4;
 
 class Lane {
@@ -77,7 +77,7 @@ class Lane {
   }
 
   /**
-   * Scrolling needs the processor on slow tablets, so the lane pauses while a person acts. A running download
+   * Pauses the lane while a person acts, because slow tablets need the processor for scrolling. A running download
    * continues.
    */
   async #giveWay(): Promise<void> {
@@ -130,9 +130,8 @@ class Lane {
   }
 
   /**
-   * Stores a pack while the next one is downloaded. Waits until the first pack is stored, since a device that cannot
-   * store must not download. If storing is slow, waits for every pack, since the worker's end would lose this pack and
-   * the next.
+   * Stores the pack during the next download. Waits for the first pack, in case the device cannot store, and for every
+   * pack if storing is slow.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;

@@ -48,9 +48,7 @@ export async function forgetPerson(told: string | null = null): Promise<string |
   return token;
 }
 
-/**
- * The only epoch with packs. Null when other epochs' packs may remain, because their deletion failed or has not run.
- */
+/** The only epoch with packs. Null if packs of other epochs may remain. */
 let aloneEpoch: string | null = null;
 
 async function dropPacks({ epoch }: Refs): Promise<void> {
@@ -83,9 +81,7 @@ function store(refs: Refs, session: Session): Promise<void> {
   });
 }
 
-/**
- * Stores `refs` and `session` again once the deletion of packs has made room. If this fails too, deletes the database.
- */
+/** Stores `refs` and `session` again once deleted packs have made room. If this fails, deletes the database. */
 async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   unstored = refs;
   try {

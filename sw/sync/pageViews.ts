@@ -1,7 +1,4 @@
-/**
- * Stores page views (`POST /collect`) when offline and sends them later. Stores no token with them. A log-out deletes
- * them.
- */
+/** Stores page views while offline, without a token, and sends them later. A log-out deletes them. */
 import { deleteDB } from 'idb';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { HEADERS, PATHS } from '../../src/contract/paths';
@@ -34,7 +31,7 @@ let logOuts = 0;
 let sending: Promise<void> | null = null;
 
 /**
- * Sends kept page views once connected. Call it during the script's start. Otherwise the worker misses the `sync`
+ * Sends kept page views once connected. Call this during the script's start, because later the worker misses the `sync`
  * event.
  */
 export function sendWhenConnected(): void {
@@ -81,7 +78,7 @@ export async function forgetPageViews(): Promise<void> {
 /** Deletes page views that earlier builds stored with workbox-background-sync. */
 export const dropFormerQueue = (): void => void deleteDB('workbox-background-sync').catch(() => undefined);
 
-/** Stores the page views unless the person logged out. Otherwise they would be sent with the next person's token. */
+/** Stores nothing after a log-out, because the page views would get the next person's token. */
 function keep(body: ArrayBuffer, since: number): Promise<void> {
   return withDatabase(async (database) => {
     if (logOuts !== since) return;

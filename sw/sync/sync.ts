@@ -159,7 +159,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       if (!stored) return false;
       deviceRetry.succeeded();
       roomRetry.succeeded();
-      // Stryker disable next-line ConditionalExpression: Media packs never complete a release, so an extra call after such a pack changes nothing.
+      // Stryker disable next-line ConditionalExpression: An extra call after a media pack changes nothing.
       if (pack.kind === 'documents') await switchIfReady(epoch);
       // Shows the draft at once, because a person waits for it.
       if (lackedByDraft.delete(pack.sha256) && lackedByDraft.size === 0) await viewDraftIfWhole(epoch);

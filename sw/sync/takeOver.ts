@@ -5,9 +5,8 @@ import { scope } from '../base/scope';
 const STEP_ASIDE = 'stepAside';
 
 /**
- * Runs when a page asks. An active worker claims the open pages. A waiting worker's claim fails, so it asks the active
- * worker to end its events and calls skipWaiting. Only the claim shows the difference, since Firefox hides a worker's
- * state.
+ * Claims the pages if this worker is active. Otherwise asks the active worker to step aside and takes over. Only a
+ * failed claim shows that it is waiting, since Firefox hides a worker's state.
  */
 export async function takeOver(): Promise<void> {
   const isActive = await scope.clients.claim().then(

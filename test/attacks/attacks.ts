@@ -1,7 +1,4 @@
-/**
- * Attacks that succeeded against earlier builds. An attack that still succeeds returns a text about its success. An
- * attack that fails returns null.
- */
+/** Attacks that worked on earlier builds. Each returns a text if it still succeeds, otherwise null. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -168,8 +165,7 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // Another user sends a new mail and waits until it is sent. Before this mail the server tries all due mails, so
-    // their result is then known.
+    // Once a new mail of another user is sent, the server has tried all due mails.
     const token = await worker(stage);
     await stage.settled(
       token,
@@ -225,8 +221,7 @@ const foreignRequests: Attack = {
 const fullDisk: Attack = {
   name: '1.9 Ein voller Datenträger',
   run: async (stage) => {
-    // The server writes a file `health-probe` to check its disk, and removes it after each check. A write to /dev/full
-    // fails with ENOSPC, as on a full disk.
+    // The server writes this file to check its disk. /dev/full fails with ENOSPC, as a full disk does.
     await symlink('/dev/full', path.join(stage.dataDir, 'health-probe'));
     const disk = () =>
       until('the full disk is noticed', async () => {

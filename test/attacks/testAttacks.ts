@@ -1,7 +1,4 @@
-/**
- * `npm run test:attacks` repeats every known attack on a fresh server from outside and prints one line for each. Exit
- * code 1 when an attack succeeds. Ends after three minutes at most.
- */
+/** `npm run test:attacks` repeats every known attack on a fresh server. The exit code is 1 when an attack succeeds. */
 import { within } from '../support/within';
 import { ATTACKS } from './attacks';
 import { AttackStage } from './attackStage';

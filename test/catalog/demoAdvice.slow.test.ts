@@ -1,7 +1,4 @@
-/**
- * Compares the app's verdicts with the catalogue's YAML, for every product and country of the demo. Tests roof pitches
- * at and beside each limit of the product.
- */
+/** Compares the app's verdicts with the catalogue's YAML at and beside each pitch limit. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -48,9 +45,7 @@ beforeAll(async () => {
   items = new Map(lists.flatMap(({ data }) => data).map((item) => [item.id, item]));
 }, 300_000);
 
-/**
- * The verdict that follows from the rows in the YAML: the text of the needed underlay, or a refusal with its reason.
- */
+/** Returns the underlay's text that the YAML requires, or a refusal with its reason. */
 function meant({ technical = {} }: Written, rows: readonly WrittenRow[], pitch: number, raised: number): string {
   const { RDN, MDN } = technical;
   if (RDN === undefined || MDN === undefined) return 'refused: noValues';
@@ -70,13 +65,13 @@ const edgesOf = ({ technical = {} }: Written, rows: readonly WrittenRow[]): numb
   ]),
 ];
 
-test('more than five products of the demo catalogue have a table of the underlays that roofs need', () => {
+test('more than five demo products have a table of required underlays', () => {
   expect(written.filter(({ measures }) => measures !== undefined).length).toBeGreaterThan(5);
   expect(advice.products).toHaveLength(written.length);
 });
 
 test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, country, product] as const)))(
-  "the app judges roofs with the product %s in the country %s by the rules in the product's file",
+  "the app judges roofs by the rules in the product's file: %s in %s",
   (id, country, product) => {
     const rows = product.measures?.[country]?.rows;
     const place = advice.products.find((other) => other.id === id)?.tables[country];
@@ -104,7 +99,7 @@ test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, c
   },
 );
 
-test("the model finder has the same weight per square metre for each demo product as the product's file", () => {
+test("the model finder has the weight per square metre from each product's file", () => {
   expect(advice.products.map(({ id, weight }) => [id, weight])).toEqual(
     expect.arrayContaining(written.map(({ id, technical }) => [id, technical?.GEWICHT_M2 ?? null])),
   );

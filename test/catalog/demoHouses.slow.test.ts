@@ -1,7 +1,4 @@
-/**
- * Checks the roofs in the demo's house pictures. When the app's code colours a roof like a swatch, the result must be
- * close to the swatch's colour. Uses the pictures that devices get.
- */
+/** Checks that the app's code colours the demo's roofs nearly like the chosen swatch. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -30,7 +27,7 @@ test('every colour of every demo product has a colour value for its swatch', () 
 });
 
 test.each(passes)(
-  'in the house picture $name a coloured roof has almost the same colour as the chosen swatch',
+  'in the house picture $name a coloured roof closely matches the chosen swatch',
   async ({ form, picture, mask, patch, light }) => {
     const box = { left: patch.x, top: patch.y, width: PATCH_PX, height: PATCH_PX };
     const pixels = await sharp(mediaPath(picture)).extract(box).ensureAlpha().raw().toBuffer();

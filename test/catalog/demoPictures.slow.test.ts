@@ -18,7 +18,7 @@ const variantOf = ({ product, variant }: Reference) =>
   products.find(({ id }) => id === product)?.colors?.find(({ id }) => id === variant);
 
 const ROOF_WIDTH = 1600;
-/** A place on each house's roof that shows only tiles: left, top, width, height in pixels of a picture 1,600 wide. */
+/** An area of each roof with only tiles: left, top, width, height in pixels at ROOF_WIDTH. */
 const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   'house-hip-flachdach-naturrot': [781, 365, 101, 38],
   'house-gable-flachdach-anthrazit': [756, 504, 189, 50],
@@ -31,14 +31,14 @@ const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>>
   'house-works-doppel-s-gross-ziegelrot': [530, 466, 180, 36],
   'house-barn-biber-rustikal': [693, 479, 315, 88],
 };
-/** How much lighter (in L*, from 0 to 100) a roof in full sun looks than its tiles in even light. */
+/** How much lighter a sunny roof looks than its tiles, in L* from 0 to 100. */
 const SUNLIGHT = 9;
 /** The house that a picture or its cut-out shows. Null for pictures without a house. */
 const houseOf = (file: string): string | null =>
   /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
 const ofHouses = references.filter(({ file }) => houseOf(file) !== null);
 
-test('the demo has at least 60 different reference pictures, each with a product, a colour and a text', () => {
+test('the demo has at least 60 different reference pictures', () => {
   expect(references.length).toBeGreaterThanOrEqual(60);
   expect(references.filter((reference) => variantOf(reference) === undefined)).toEqual([]);
   for (const values of [references.map(({ file }) => file), references.map(({ description }) => description)])
@@ -55,7 +55,7 @@ test("each reference picture of a building names the building's shape, type, sty
 });
 
 test.each(ofHouses.map((reference) => [reference.id, reference] as const))(
-  'the roof in the reference picture %s has the colour of the product variant that the reference names',
+  'the roof in the reference picture %s has the colour of its product variant',
   async (_id, { file, ...reference }) => {
     const house = houseOf(file) ?? '';
     const picture = mediaPath(`pictures/${house}.webp`);
@@ -82,10 +82,10 @@ const surfaces = new Map(
 );
 
 test.each([...surfaces])(
-  'a picture of a tile or roof shows the colour that the catalogue names for it (picture and colour: %s)',
+  'a picture shows the colour that the catalogue names for it: %s',
   async (_name, [file, color]) => {
     const pixels = await pixelsOf(mediaPath(file));
-    // A tile stands on a nearly white background with a pale shadow. Pixels of this background do not count.
+    // Leaves out the nearly white background and pale shadow of a tile.
     const shown = file.includes('/tile-') ? pixels.filter(([light]) => light < 62) : pixels;
     expect(colourNames(middleOf(shown))).toContain(color);
   },
@@ -97,7 +97,7 @@ test.each([
   ['house-', 2000],
   ['roof-', 1200],
   ['tile-', 800],
-])('a picture whose name begins with "%s" is at least %d pixels wide, unless it is a cut-out', async (start, least) => {
+])('an uncut picture whose name begins with "%s" is at least %d pixels wide', async (start, least) => {
   const whole = pictures.filter((name) => name.startsWith(start) && !name.includes('--'));
   const widths = await Promise.all(
     whole.map(async (name) => (await sharp(mediaPath(`pictures/${name}`)).metadata()).width),

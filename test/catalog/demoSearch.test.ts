@@ -1,7 +1,4 @@
-/**
- * Types questions into the demo catalogue's search. The expected results must be among the results that the page shows
- * first.
- */
+/** Checks that questions to the demo's search find the expected results among those shown first. */
 import path from 'node:path';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { searchedScreens } from '../../src/app/screens/searchedScreens';
@@ -83,7 +80,7 @@ test('for each question the first screen of search results contains every expect
   expect(missed).toEqual([]);
 });
 
-test(`on average at least ${RECALL_MIN * 100} % of a question's expected results are among the first ${SHOWN} search results`, () => {
+test(`on average at least ${RECALL_MIN * 100} % of the expected results are among the first ${SHOWN}`, () => {
   const recalls = QUESTIONS.map((row) => [row[0], recallOf(row)] as const);
   const recall = recalls.reduce((sum, [, share]) => sum + share, 0) / recalls.length;
   expect(recall).toBeGreaterThanOrEqual(RECALL_MIN);
@@ -96,7 +93,7 @@ test('the search for "schwarz glatt" finds black colours of models with a smooth
   for (const id of colors) expect(id).toMatch(/^product:marenta-.*\/schieferschwarz$/);
 });
 
-test('the search for "16 grad rot" finds red colours of models that suit a roof pitch of 16°', () => {
+test('the search for "16 grad rot" finds red models for a roof pitch of 16°', () => {
   const { finds, isPartial } = index.search('16 grad rot', () => true);
   const colors = finds.filter(({ color }) => color !== null);
   expect(isPartial).toBe(false);
@@ -135,12 +132,9 @@ test.each([
   ['Konterlatte', 'Lattung'],
   ['Krempe', 'Hohlfalzziegel'],
   ['Krempziegel', 'Hohlfalzziegel'],
-])(
-  `the first results for the synonym "%s" include the best result for the catalogue's own word "%s"`,
-  (question, own) => {
-    expect(shownFor(question)).toEqual(expect.arrayContaining(shownFor(own).slice(0, 1)));
-  },
-);
+])('the search for the synonym "%s" finds the best result for "%s"', (question, own) => {
+  expect(shownFor(question)).toEqual(expect.arrayContaining(shownFor(own).slice(0, 1)));
+});
 
 test('the search finds nothing for a word that the catalogue lacks', () => {
   expect(index.search('quantenschaum', () => true).finds).toEqual([]);

@@ -1,7 +1,4 @@
-/**
- * Reads the drawings and PDFs and compares their values with the catalogue's YAML. After a change of a product, run
- * `npm run catalog:media` first.
- */
+/** Compares the drawings and PDFs with the YAML. After a product's change, run `npm run catalog:media` first. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
@@ -110,10 +107,7 @@ test.each(sheets)("the data sheet %s shows the product's values from the catalog
   expect(oneLine(parts.at(-1) ?? '')).toBe(oneLine(['Farbe Artikelnummer', ...colors].join(' ')));
 });
 
-/**
- * A product's part of a brochure begins with the product's name and ends at the next product's name. The test looks for
- * the product's values only in its part.
- */
+/** Looks for each product's values only in its own part of the brochure. */
 test.each([
   ['pdf/broschuere-tondachziegel.pdf', tiles],
   ['pdf/broschuere-dachsteine.pdf', stones],
@@ -214,8 +208,7 @@ test.each(named(drawn))(
     for (const [code, texts] of values) {
       const expected = numbersOf(product, code) ?? [];
       for (const text of texts) {
-        // The drawing prints these dimensions in millimetres without a unit, but the YAML contains centimetres. The
-        // YAML's `GROESSE` appears in the drawing as a width and a length.
+        // The drawing prints these dimensions in millimetres, but the YAML contains centimetres.
         const isDimension = /^(?:Breite|Länge|Deckbreite|Decklänge|Lattweite) \d/.test(text);
         const inMillimetres = text.startsWith('Breite') ? [width] : text.startsWith('Länge') ? [length] : expected;
         expect([text, numbersIn(text)]).toEqual([
@@ -276,7 +269,7 @@ test('the demo catalogue uses every drawing and every PDF in its folder', () => 
 const FOOT_LETTERS = 300;
 
 test.each(readdirSync(mediaPath('pdf')))(
-  "each page of the PDF %s has content, a date, the catalogue version and the company's address",
+  'each page of the PDF %s shows a date and the catalogue version',
   async (name) => {
     for (const page of await pagesOf(readFileSync(mediaPath(`pdf/${name}`)))) {
       expect(page).toContain(brand.company.street);

@@ -1,4 +1,4 @@
-/** Checks that each model has pictures of its own, and that these show how the model's tiles are laid. */
+/** Checks that each model has its own pictures, which show how its tiles are laid. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -40,10 +40,7 @@ test('each colour of each model has its own pictures of a tile and a roof', () =
   expect(new Set(files).size).toBe(files.length);
 });
 
-/**
- * The laying patterns that a picture may show, by the value of `VERLEGUNG`. A product without technical values is laid
- * in bond, as its laying notes say.
- */
+/** The laying patterns that a picture may show, by the value of `VERLEGUNG`. */
 const LAYINGS: Readonly<Record<string, readonly Shown['laying'][]>> = {
   reihe: ['rows'],
   verband: ['bond'],
@@ -65,26 +62,20 @@ const entries = (file: string): Record<string, unknown>[] => {
 };
 const newsPicture = String(entries('news/2026-10-12-glattziegel-im-verband.yaml')[0]?.['image']);
 
-/**
- * A category whose tiles have two waves each. If a row is moved by half a tile, its waves still look the same and only
- * its joints differ.
- */
+/** A category of tiles with two waves. A row moved by half a tile differs only in its joints. */
 const TWO_WAVES = 'wellensteine';
 
 test.each([
   ...products.map(({ id, category, colors = [] }) => [id, colors[0]?.roof ?? '', category] as const),
   ['marenta-11-verband', newsPicture, 'glattziegel'] as const,
-])(
-  'the roof picture of the model %s shows the laying pattern that pictures.json names (picture file: %s)',
-  async (name, file, category) => {
-    const entry = shown[name];
-    if (entry === undefined) throw new Error(`${name} is missing in pictures.json`);
-    const { straight, shifted } = await rowLikeness(mediaPath(file), entry.field);
-    const [expected, other] = entry.laying === 'rows' ? [straight, shifted] : [shifted, straight];
-    expect(expected).toBeGreaterThan(0.5);
-    expect(expected - other).toBeGreaterThan(category === TWO_WAVES ? 0.005 : 0.5);
-  },
-);
+])('the laying pattern in a roof picture matches pictures.json: model %s, file %s', async (name, file, category) => {
+  const entry = shown[name];
+  if (entry === undefined) throw new Error(`${name} is missing in pictures.json`);
+  const { straight, shifted } = await rowLikeness(mediaPath(file), entry.field);
+  const [expected, other] = entry.laying === 'rows' ? [straight, shifted] : [shifted, straight];
+  expect(expected).toBeGreaterThan(0.5);
+  expect(expected - other).toBeGreaterThan(category === TWO_WAVES ? 0.005 : 0.5);
+});
 
 const layingIn = (file: string): Shown['laying'] | undefined => {
   const name = /^pictures\/roof-(.+)-[^-]+\.webp$/.exec(file)?.[1] ?? '';

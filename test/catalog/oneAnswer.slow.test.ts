@@ -1,7 +1,4 @@
-/**
- * Checks that the model finder, the comparison, the calculator, the advice sheet, the demo's tools and the product page
- * give equal answers to one question.
- */
+/** Checks that all tools, the advice sheet and the product page give equal answers to the same question. */
 import { adviceTool, QUESTIONS, recommend } from '../../server/demo-tools/adviceTool';
 import { calculationTool } from '../../server/demo-tools/calculationTool';
 import { roofCheckTool } from '../../server/demo-tools/roofCheckTool';
@@ -77,7 +74,7 @@ const metres = (mm: number): string => String(mm / 1000).replace('.', ',');
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
-test('the calculator, the advice sheet and the embedded calculation tool show equal quantities for the same roof', () => {
+test('the calculator, the advice sheet and the calculation tool show equal quantities', () => {
   for (const seed of seeds) {
     const { product, roof } = ask(seed);
     const tile = tileMeasures(product, roof.pitch);
@@ -107,7 +104,7 @@ test('the calculator, the advice sheet and the embedded calculation tool show eq
   }
 });
 
-/** Returns the group in which the finder shows the product, with its underlay or the reason of the refusal. */
+/** Returns the finder's group of the product, with its underlay or the reason of refusal. */
 function groupOf({ free, measure, refused }: FinderResult, id: string): readonly unknown[] {
   if (free.some(({ item }) => item.id === id)) return ['free'];
   const measured = measure.find(({ item }) => item.id === id);
@@ -117,8 +114,7 @@ function groupOf({ free, measure, refused }: FinderResult, id: string): readonly
 }
 
 /**
- * Returns the underlay in the product page's table for a pitch and a number of raised requirements. Null if the table
- * has no such row.
+ * Returns the underlay in the product page's table, null if no row fits. `raised` is the number of raised requirements.
  */
 function readTable({ properties }: Product, pitch: number, raised: number): string | null {
   const table = properties['EINSATZ_ZUSATZ_DE'];
@@ -131,7 +127,7 @@ function readTable({ properties }: Product, pitch: number, raised: number): stri
   return row === undefined ? null : words.read(row.underlay).replaceAll('\u00a0', ' ');
 }
 
-test('finder, comparison, calculator, advice sheet, roof check and product page give the same roof the same verdict', () => {
+test('the finder, the calculator and the roof check give a roof the same verdict', () => {
   const titles = {
     free: 'Keine Zusatzmaßnahme erforderlich',
     measure: 'Mit Zusatzmaßnahme möglich',
@@ -172,7 +168,7 @@ test('finder, comparison, calculator, advice sheet, roof check and product page 
   }
 });
 
-test("calculator, comparison and roof check show the product's note only when the roof has more raised requirements than the product's table covers", () => {
+test("a product's note appears only for roofs with more raised requirements than its table covers", () => {
   for (const product of products) {
     const { regularPitch } = modelOf(product);
     if (regularPitch === null) continue;

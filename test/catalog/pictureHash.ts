@@ -1,20 +1,11 @@
-/**
- * Makes a hash of a picture that is nearly equal for pictures that look alike. The hash records where the brightness
- * rises or falls from left to right.
- */
+/** Makes picture hashes that are nearly equal for pictures that look alike. */
 import sharp from 'sharp';
 
 const SIDE = 16;
-/**
- * Smallest difference of brightness (0 to 255) that counts between two neighbours. A smaller difference counts as a
- * plain surface.
- */
+/** Differences of brightness (0 to 255) up to this value count as a plain surface. */
 const STEP = 4;
 
-/**
- * Returns 256 characters, one for each place of a 16 × 16 grid. Two pictures of one scene in two colours have nearly
- * equal hashes.
- */
+/** Returns 256 characters, which are nearly equal for one scene in two colours. */
 export async function pictureHash(file: string): Promise<string> {
   const grey = await sharp(file)
     .flatten({ background: '#fff' })

@@ -16,8 +16,8 @@ function labOf(red: number, green: number, blue: number): Lab {
 }
 
 /**
- * Returns the colours of all pixels of a picture, or of its `box` (left, top, width, height). Scales the picture to a
- * width of at most 200 pixels first.
+ * Returns the colours of all pixels of a picture, or of its `box` (left, top, width, height), scaled to at most 200
+ * pixels width.
  */
 export async function pixelsOf(file: string, box?: readonly number[]): Promise<Lab[]> {
   const [left = 0, top = 0, width = 0, height = 0] = box ?? [];
@@ -45,7 +45,7 @@ export const shareOf = (pixels: readonly Lab[], [light, red, yellow]: Lab): numb
   pixels.filter((pixel) => Math.hypot((pixel[0] - light) * 0.6, pixel[1] - red, pixel[2] - yellow) < 9).length /
   pixels.length;
 
-/** Returns the filter values (`color`) that a person may choose for a roof of this colour. A few warm reds have two. */
+/** Returns the filter values (`color`) that suit a roof of this colour. */
 export function colourNames([light, red, yellow]: Lab): readonly string[] {
   const chroma = Math.hypot(red, yellow);
   if (chroma < 4.5) return [chroma < 2 && light < 34 ? 'schwarz' : 'grau'];

@@ -6,20 +6,14 @@ export interface Field {
   readonly columns: number;
   /** Even, because the rows are compared in pairs. */
   readonly rows: number;
-  /**
-   * The field's corners: lower left, lower right, upper right, upper left. The coordinates are shares of the picture's
-   * width and height.
-   */
+  /** Corners anticlockwise from the lower left, as shares of the picture's width and height. */
   readonly corners: readonly (readonly [x: number, y: number])[];
 }
 
 /** The number of brightness values that are read across the width of one tile. */
 const TILE = 48;
 
-/**
- * Returns a function that maps a place in the field (from 0 to 1) to its place in the picture. The picture shows the
- * field in perspective.
- */
+/** Returns a function that maps places in the field (from 0 to 1) to places in the perspective picture. */
 function projection(corners: Field['corners']): (u: number, v: number) => [number, number] {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners as [
     [number, number],
@@ -40,10 +34,7 @@ function projection(corners: Field['corners']): (u: number, v: number) => [numbe
   };
 }
 
-/**
- * Returns the brightness at each place across a row of tiles, summed over the middle of the row's height. Slow changes,
- * such as shadows, are subtracted.
- */
+/** Returns the brightness across a row of tiles, without slow changes such as shadows. */
 function profile(grey: (u: number, v: number) => number, row: number, { columns, rows }: Field): number[] {
   const width = columns * TILE;
   const values = Array.from({ length: width }, (_, x) => {
@@ -57,7 +48,7 @@ function profile(grey: (u: number, v: number) => number, row: number, { columns,
   });
 }
 
-/** Adds up the values of all tiles in a row. The sum shows what the tiles have in common. */
+/** Adds up the values of all tiles in a row to show what they share. */
 const folded = (values: readonly number[]): number[] =>
   Array.from({ length: TILE }, (_, x) =>
     values.filter((_value, at) => at % TILE === x).reduce((sum, value) => sum + value, 0),
@@ -68,10 +59,7 @@ const likeness = (one: readonly number[], other: readonly number[], shift: numbe
   return product / Math.hypot(...one) / Math.hypot(...other);
 };
 
-/**
- * How alike neighbouring rows are, from -1 to 1. `straight` compares the rows as they are, `shifted` after a move by
- * half a tile.
- */
+/** How alike neighbouring rows are, from -1 to 1. For `shifted`, one row moves by half a tile. */
 export async function rowLikeness(file: string, field: Field): Promise<{ straight: number; shifted: number }> {
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
   const place = projection(field.corners);

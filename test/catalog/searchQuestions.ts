@@ -1,7 +1,4 @@
-/**
- * A question, and the results that the search must show at once. A result is a record's key, or a document's name. A
- * colour's id follows the key after a slash.
- */
+/** A question and its expected results: document names or record keys. A colour's id follows the key after a slash. */
 export type Question = readonly [question: string, ...expected: string[]];
 
 const sheet = (name: string): string => `document ${name}`;
@@ -126,10 +123,7 @@ const NUMBERS: readonly Question[] = [
   ['20 cm² lüftungsquerschnitt glattziegel', 'news:1'],
 ];
 
-/**
- * Questions for the app's own screens and tools, for data sheets (the home country's come first), and for texts deeper
- * inside a page.
- */
+/** Questions for the app's screens and tools, for data sheets and for texts within pages. */
 const PLACES: readonly Question[] = [
   ['modellfinder', 'screen:/finder'],
   ['vergleich', 'screen:/compare'],
@@ -163,10 +157,7 @@ const PLACES: readonly Question[] = [
   ['verschiebebereich reform', 'product:hohenau-reform-13'],
 ];
 
-/**
- * Questions in the trade's own words, by a person who did not know the catalogue. The expected results were added
- * afterwards.
- */
+/** Questions in the trade's words, by a person who did not know the catalogue. */
 const TRADE: readonly Question[] = [
   ['Flachdachpfanne', 'product:lindora-12'],
   ['Reformpfanne', 'product:hohenau-reform-13'],
@@ -200,10 +191,7 @@ const TRADE: readonly Question[] = [
   ['Biberschwanz Doppeldeckung', 'product:altstadt-biber-18'],
 ];
 
-/**
- * Questions by a roofer, a builder and an Austrian carpenter who did not know the catalogue. The expected results were
- * added afterwards.
- */
+/** Questions by a roofer, a builder and an Austrian carpenter without knowledge of the catalogue. */
 const VISITORS: readonly Question[] = [
   ['rdn flachdachziegel', 'product:lindora-12'],
   ['mindestdachneigung', sheet('Broschüre Tondachziegel')],

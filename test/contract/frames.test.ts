@@ -22,12 +22,9 @@ test.each([
   [{ type: 'ready' }, null],
   ['ready', null],
   [null, null],
-])(
-  'readToolMessage receives %j from an embedded tool and returns %j (null if the message is invalid)',
-  (data, message) => {
-    expect(readToolMessage(data)).toEqual(message);
-  },
-);
+])('readToolMessage reads a message from an embedded tool: %j gives %j', (data, message) => {
+  expect(readToolMessage(data)).toEqual(message);
+});
 
 test.each([
   ['http://127.0.0.1:*', 'http://127.0.0.1:8081', true],

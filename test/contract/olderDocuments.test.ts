@@ -22,7 +22,7 @@ describe('an older list of products', () => {
   const item = { id: 'p1', name: 'Ziegel', category: 'c1', cover: 'cover', filter: {} };
   const listOf = (...data: object[]) => ({ data }) as unknown as OlderProductList;
 
-  test('gets default values for the fields that an older publisher did not write', () => {
+  test('gets default values for its missing fields', () => {
     expect(currentProductList(listOf(item))).toEqual({
       data: [
         {
@@ -64,7 +64,7 @@ describe('an older product', () => {
     }) as unknown as OlderProduct;
   const color = { surface: null, color: null, article_number: null, swatch: null, roof: null };
 
-  test("gets an id for each colour that has no id: the colour's position in the product's list", () => {
+  test('gives each colour without an id its position as the id', () => {
     const { colors } = currentProduct(product({ colors: [medium('rot'), medium('grau')] }));
     expect(colors).toEqual([
       { ...medium('rot'), ...color, id: '1' },
@@ -77,7 +77,7 @@ describe('an older product', () => {
     expect(currentProduct(product({ colors: [whole] })).colors).toEqual([whole]);
   });
 
-  test('uses its cover as the picture of each data sheet whose first page is missing', () => {
+  test('uses its cover for each data sheet without a first page', () => {
     const sheet = (file: string) => ({ name: 'Ziegel', image: 'cover', extension: 'pdf', customer_file_id: file });
     expect(currentProduct(product()).datasheet_media).toMatchObject({ DE: sheet('sheet-de'), AT: sheet('sheet-at') });
     expect(Object.keys(currentProduct(product({ datasheets: { AT: 'x' } })).datasheet_media)).toEqual(['AT']);
@@ -90,7 +90,7 @@ describe('an older product', () => {
     expect(currentProduct(product({ datasheet_media })).datasheet_media).toEqual(datasheet_media);
   });
 
-  test('gets the field "product: null" in each of its reference pictures that names no product', () => {
+  test('gets "product: null" for each reference picture without a product', () => {
     const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
     const { references } = currentProduct(product({ references: [medium('haus'), named] }));
     expect(references).toEqual([{ ...medium('haus'), product: null }, named]);

@@ -37,6 +37,6 @@ test.each<[unknown, boolean]>([
   [{ message: 'x', errors: {} }, false],
   ['<html>', false],
   [null, false],
-])('for the answer body %p isErrorAnswer returns %p (valid: a message and a list of errors)', (body, expected) => {
+])('isErrorAnswer accepts only a message with a list of errors: %p gives %p', (body, expected) => {
   expect(isErrorAnswer(body)).toBe(expected);
 });

@@ -1,7 +1,4 @@
-/**
- * axe checks every screen, overlay and tool (WCAG 2.2, A and AA) in three sizes and with the text at 200 %. No screen
- * scrolls sideways, and every target is large enough for a finger.
- */
+/** Checks every screen, overlay and tool for WCAG 2.2 (A and AA), sideways scrolling and small targets. */
 import type { Page } from 'playwright-core';
 import { brand } from '../../src/brand';
 import type { ToolsAnswer } from '../../src/contract/answers';
@@ -30,7 +27,7 @@ const SIZES = [
 
 let stage: DemoStage;
 let page: Page;
-/** A page without a service worker, on another origin. The tests can change the server's answers to its requests. */
+/** A page without a service worker, so the tests can change the server's answers. */
 let bentPage: Page;
 let origin: string;
 let view: ServerView;
@@ -100,8 +97,7 @@ describe('after the login', () => {
     const place = typeof path === 'string' ? path : await path(view);
     const shown = bent ? bentPage : page;
     await shown.bringToFront();
-    // Leaves the previous screen first. After `unrouteAll` its requests would succeed again, and the screen might
-    // reload the page.
+    // Leaves the previous screen first. After `unrouteAll` its requests would succeed again and might reload the page.
     await shown.goto('about:blank');
     await shown.unrouteAll();
     await open(shown, `${bent ? stage.proxy.origin : origin}${place}`);

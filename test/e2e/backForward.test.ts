@@ -1,7 +1,4 @@
-/**
- * The browser restores a page from its back-forward cache. A cached page gets no messages from the service worker, so
- * the app must start again.
- */
+/** A page restored from the back-forward cache missed the worker's messages, so the app starts again. */
 import type { Page } from 'playwright-core';
 import type { VersionAnswer } from '../../src/contract/answers';
 import { PATHS } from '../../src/contract/paths';
@@ -36,10 +33,7 @@ const start = async (): Promise<void> => {
   await waitUntilOffline(page);
 };
 
-/**
- * Runs in the page before the app. Records in `window.name`, which survives a reload, that the browser has restored the
- * page.
- */
+/** Runs in the page before the app. Records a restoration in `window.name`, which survives a reload. */
 function noteRestoration(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.name = 'restored';
@@ -111,7 +105,7 @@ async function installNext(tab: Page): Promise<string> {
   return next;
 }
 
-test('a page restored by the back button stays logged in and shows the version that another tab installed', async () => {
+test('a page restored by the back button shows the newly installed version', async () => {
   await start();
   let installed = '';
   await awayAndBack(async (other) => {
@@ -136,15 +130,15 @@ test('a page restored by the back button stays logged in and shows the version t
   await other.close();
 });
 
-test('a page restored by the back button shows the unlocking screen after a log-out in another tab', async () => {
+test('after a log-out in another tab the back button leads to the unlocking screen', async () => {
   await start();
   await awayAndBack(logOut);
-  // Chromium loads this page again instead of restoring it, because a message from another tab waits for the page.
+  // Chromium loads this page again instead of restoring it, because a message from another tab waits for it.
   await page.getByLabel('Zugangsschlüssel').waitFor();
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });
 
-test('in a browser without BroadcastChannel, the back button leads to the unlocking screen after a log-out in another tab', async () => {
+test('without BroadcastChannel the back button leads to the unlocking screen after a log-out', async () => {
   await page.addInitScript({ content: 'delete window.BroadcastChannel;' });
   await start();
   await awayAndBack(logOut);

@@ -29,14 +29,14 @@ describe("a phone's header after scrolling past the page's heading", () => {
   test.each([
     ['Dokumente', 'Ausgewählte Dokumente'],
     ['Informationen zur Version', 'Versionsinformationen'],
-  ])('keeps the button "%s" in place while a person presses the button', async (name, window) => {
+  ])('keeps the button "%s" in place while it is pressed', async (name, window) => {
     await openBelow();
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('dialog', { name: window }).waitFor();
     await page.keyboard.press('Escape');
   });
 
-  test("covers the language button with the page's name until the Tab key focuses the button", async () => {
+  test('covers the language button until the Tab key reaches it', async () => {
     await openBelow();
     await expect(isLanguageThere()).resolves.toBe(false);
     await page.getByRole('banner').getByRole('button', { name: 'Informationen zur Version' }).focus();
@@ -70,7 +70,7 @@ describe('with a finger on a phone', () => {
     await touch('touchEnd');
   };
 
-  test('a swipe from the edge opens the menu, a swipe back closes it, and the browser stays on the page', async () => {
+  test('a swipe from the edge opens the menu', async () => {
     await open('/legal-notice');
     await open('/dashboard');
     await swipe(4, 250);
@@ -88,15 +88,14 @@ describe('with a finger on a phone', () => {
     const box = await target.boundingBox();
     if (box === null) throw new Error('What should be tapped is not laid out');
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    // Sends touch start and touch end together. On a busy machine a pause between the two events would count as a long
-    // press.
+    // Sends both events together, because a pause between them could count as a long press.
     await Promise.all([
       session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
       session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
     ]);
   };
 
-  test('a person reaches a product, its pictures, the documents and the imprint by touch alone', async () => {
+  test('a person reaches a product and its documents by touch alone', async () => {
     await open('/dashboard');
     await tap(page.getByRole('main').getByRole('link', { name: /^Tondachziegel/ }));
     await page.waitForURL('**/products/tiles');
@@ -127,8 +126,7 @@ describe('with a finger on a phone', () => {
         await tap(remove.first());
         return null;
       },
-      // After a removal the next button moves under the finger. The app ignores taps there for a moment, so the test
-      // pauses.
+      // After a removal the app ignores taps for a moment, so the test pauses.
       { intervalMs: 600 },
     );
     await cart.getByText(/^Sie haben noch keine Dokumente ausgewählt\./).waitFor();
@@ -151,7 +149,7 @@ describe('with a finger on a phone', () => {
       );
     });
 
-  test("the filter button's icon keeps its size when the number of chosen filters appears beside the icon", async () => {
+  test("the filter button's icon keeps its size beside the number of filters", async () => {
     await open('/products/tiles');
     const filter = page.getByRole('banner').getByRole('button', { name: 'Filter' });
     await filter.click();
@@ -171,10 +169,7 @@ describe('a quick second tap on the same place', () => {
   });
   afterAll(() => session.detach());
 
-  /**
-   * Taps the same place of the target twice. The second tap comes after `gone` (by default the target) has disappeared,
-   * but its timestamp is only a fifth of a second later.
-   */
+  /** Taps one place twice, the second time after `gone` has disappeared. The timestamps differ by 0.2 seconds. */
   async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
     // Waits until the panel has stopped sliding.
     await target.hover({ trial: true });
@@ -193,7 +188,7 @@ describe('a quick second tap on the same place', () => {
     }
   }
 
-  test('does not open the product behind a filter option that the first tap chose', async () => {
+  test('does not open the product behind the chosen filter option', async () => {
     await open('/products/tiles');
     await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -203,7 +198,7 @@ describe('a quick second tap on the same place', () => {
     await page.waitForURL(`${origin}/products/tiles?surface=edelengobiert`);
   });
 
-  test('does not open the screen behind a dialog or menu that the first tap closed', async () => {
+  test('does not open the screen behind a closed dialog or menu', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Informationen zur Version' }).click();
     await tapTwice(page.getByRole('button', { name: 'Schließen' }));
@@ -214,7 +209,7 @@ describe('a quick second tap on the same place', () => {
     expect(page.url()).toBe(`${origin}/dashboard`);
   });
 
-  test('does not remove a second document, and neither does a held Enter key', async () => {
+  test('does not remove a second document', async () => {
     const cart = await openFilledCart(4);
     const remove = cart.getByRole('button', { name: /entfernen$/ });
     const count = await remove.count();

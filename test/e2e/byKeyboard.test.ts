@@ -91,7 +91,7 @@ test('a person filters a list, clears the filter and turns a carousel by keyboar
   expect(await focused()).not.toBe('');
 });
 
-test('by keyboard alone, a person compares two models for a roof and saves a tile calculation in the customer folder', async () => {
+test('by keyboard alone, a person compares models and saves a tile calculation', async () => {
   const fill = async (field: RegExp, text: string): Promise<void> => {
     await tabTo(field);
     await page.keyboard.press('Control+A');
@@ -105,7 +105,7 @@ test('by keyboard alone, a person compares two models for a roof and saves a til
   await fill(/^Dachneigung \(°\)$/, '17');
   await page.waitForURL(/neigung=17/);
   const models = page.getByRole('region', { name: 'Mit Zusatzmaßnahme' });
-  // Waits for the final list. If a model moved to another group later, the focused button would lose the focus.
+  // Waits for the final list, because a focused button loses the focus when its model moves to another group.
   await models.getByRole('heading', { name: 'Lindora 12', exact: true }).waitFor();
   for (const _ of ['one', 'another one']) {
     await tabTo(/: Vergleichen$/, models);
@@ -134,10 +134,7 @@ test('by keyboard alone, a person compares two models for a roof and saves a til
   await page.waitForURL(/sparren=7420/);
 });
 
-/**
- * Moves the focus through the controls in `place`. Returns the text of the first focused control that another element
- * covers. Null if no control is covered.
- */
+/** Moves the focus through `place`. Returns the text of the first covered control, otherwise null. */
 async function coveredIn(place: Locator): Promise<string | null> {
   const count = await place.locator('a, button, input').count();
   for (let tabs = 0; tabs <= count; tabs++) {
@@ -157,7 +154,7 @@ async function coveredIn(place: Locator): Promise<string | null> {
   return null;
 }
 
-test('nothing covers the focused control at the lower edge of the menu and of the documents panel', async () => {
+test('nothing covers the focused control in the menu or the documents panel', async () => {
   // With reduced motion, menu and panel are in their final places at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('/dashboard');

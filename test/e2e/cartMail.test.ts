@@ -1,4 +1,4 @@
-/** The server mails a cart that the tablet has sent. The mail's link opens without the app or a key. */
+/** The server mails a sent cart. The mail's link opens without the app or a key. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -39,7 +39,7 @@ async function writtenMail(): Promise<Email> {
   return PostalMime.parse(await readFile(path.join(folder, name)));
 }
 
-test('the mail links to the selected documents, and the link opens without the app and without an access key', async () => {
+test("the mail's link opens the documents without an access key", async () => {
   const page = await browser.page();
   await unlock(page, server.origin, (await server.keys()).worker);
   await page.goto(`${server.origin}/view/lindora-12`);
@@ -57,8 +57,7 @@ test('the mail links to the selected documents, and the link opens without the a
   expect(mail.text).toContain('Demo worker');
   const link = new RegExp(`${PUBLIC_URL}(/application/share/\\S+)`).exec(mail.text ?? '')?.[1] ?? '';
 
-  // The server, not the app's worker, must answer requests for the link, even in a browser that has the app and a
-  // token.
+  // The server, not the app's worker, must answer requests for the link, even in a browser with the app.
   await page.goto(server.origin + link);
   await page.getByRole('heading', { level: 1, name: 'Ihre Dokumente' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);

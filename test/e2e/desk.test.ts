@@ -55,7 +55,7 @@ async function faultsInAllSizes(): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page. Returns the words that are broken across two lines. A break after `/` or `-` is allowed. */
+/** Runs in the page. Returns words broken across two lines, except after `/` or `-`. */
 function partedWords(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -76,7 +76,7 @@ const first = (): ProductListItem => {
   return tile;
 };
 
-test('the model finder allows a model at its regular roof pitch and refuses it below its minimum', async () => {
+test('the model finder refuses a model below its minimum roof pitch', async () => {
   const { name, regular_pitch: regular, minimum_pitch: minimum } = first();
   const opened = async (pitch: number) => {
     await page.goto(`${origin}/finder?neigung=${pitch}&land=DE`);
@@ -89,7 +89,7 @@ test('the model finder allows a model at its regular roof pitch and refuses it b
   await group('Nicht zulässig').getByRole('heading', { name, exact: true }).waitFor();
 });
 
-test("a person moves the pitch slider by finger and arrow keys, and the page's address keeps the pitch", async () => {
+test("the page's address keeps the pitch from the slider", async () => {
   await page.goto(`${origin}/finder?neigung=30`);
   const thumb = page.getByRole('slider', { name: 'Dachneigung' });
   await thumb.focus();
@@ -131,7 +131,7 @@ test('a person chooses models in the model finder, compares them, and prints the
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // The address contains a value for every field. The four models come from the comparison that the device has stored.
+  // The address fills every field. The four models come from the device's stored comparison.
   await page.goto(
     `${origin}/compare?neigung=17&land=DE&${RAISED_REQUIREMENTS.DE.map((one) => `anforderung=${one}`).join('&')}`,
   );
@@ -156,7 +156,7 @@ test('a person chooses models in the model finder, compares them, and prints the
 
   await page.reload();
   await page.getByRole('columnheader').nth(3).waitFor();
-  // The label with its text and drawn switch covers the checkbox, so the test clicks the label as a finger would.
+  // The label covers the checkbox, so the test clicks the label.
   await page.getByText('Nur Unterschiede').click();
   await until('rows without a difference are gone', async () => {
     const rows = await page.getByRole('rowheader').allTextContents();
@@ -173,7 +173,7 @@ test('a person chooses models in the model finder, compares them, and prints the
   await page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.').waitFor();
 });
 
-test('a person opens the calculator from a product page, and the roof drawing changes with the entered measures', async () => {
+test("the calculator's roof drawing changes with the entered measures", async () => {
   await page.goto(`${origin}/view/${first().id}`);
   await page.getByRole('link', { name: 'Menge berechnen' }).click();
   const result = page.getByRole('region', { name: 'Ergebnis' });

@@ -51,7 +51,7 @@ async function type(label: string, text: string): Promise<void> {
 }
 async function answered(picture: string, ...answer: readonly Locator[]): Promise<void> {
   for (const part of answer) await part.first().waitFor();
-  // An entry that its list hides for a moment cannot be scrolled into view, so the test tries again.
+  // Tries again, because a briefly hidden entry cannot be scrolled into view.
   await until('the answer is in sight', () =>
     answer[0]
       ?.first()
@@ -117,7 +117,7 @@ test('a salesperson shows reference houses with anthracite roofs in four taps', 
   expect(taps).toBe(4);
 });
 
-test("the customer's folder shows a saved roof, model and calculation offline and is accessible at every size", async () => {
+test("the customer's folder shows a saved roof, model and calculation offline", async () => {
   await openFinder();
   await tap(page.getByRole('button', { name: 'In Mappe übernehmen' }));
   await tap(page.getByRole('button', { name: /: Merken$/ }).first());
@@ -158,7 +158,7 @@ test('a salesperson addresses an advice sheet to a customer in five taps', async
   expect(taps).toBe(5);
 });
 
-test('a salesperson selects the data sheet of a model in four taps and addresses it to a customer', async () => {
+test('a salesperson selects the data sheet of a model in four taps', async () => {
   await tap(link('Tondachziegel'));
   await tap(page.getByRole('link', { name: /^Lindora 12/ }).first());
   await tap(page.getByRole('button', { name: 'Datenblatt Deutschland', exact: true }));

@@ -1,4 +1,4 @@
-/** Checks in a real browser that the app shows its first view before it loads code that this view does not need. */
+/** Checks that the app shows its first view before it loads code that this view does not need. */
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { noteFirstView, scriptsOfFirstView, scriptsThatSay, scriptsUntilNow } from '../support/firstView';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Each text occurs only in the code of one view, or of the sagas, and so identifies the script with this code. */
+/** Each text occurs in only one script and so identifies this script. */
 const MARKS = { unlocking: '("requestSubject"', dashboard: '("greeting")', sagas: '@@redux-saga' };
 
 test('the page shows unlocking screen and dashboard before it loads the code of the Redux sagas', async () => {

@@ -38,10 +38,7 @@ afterAll(async () => {
   await stage?.close();
 });
 
-/**
- * Opens a tablet and a page of the administrator. The administrator's page has a separate storage and no worker, so it
- * is no device of the fleet.
- */
+/** Opens a tablet, and a page of the administrator that counts as no device of the fleet. */
 async function open(browser: Browser): Promise<void> {
   const context = await browser.context.browser()?.newContext({ serviceWorkers: 'block', locale: 'de-DE' });
   if (context === undefined) throw new Error('No second context');
@@ -99,7 +96,7 @@ const untilDone = (command: string) =>
     .filter({ hasText: 'ausgeführt' })
     .waitFor();
 
-/** Ends the idle worker and restores the connection. A new worker starts, and its first report is sent at once. */
+/** Restores the connection with a new worker, because a new worker reports at once. */
 async function comeOnline(): Promise<void> {
   const session = await tablet.context().newCDPSession(tablet);
   await session.send('ServiceWorker.enable');
@@ -109,7 +106,7 @@ async function comeOnline(): Promise<void> {
   await tablet.context().setOffline(false);
 }
 
-/** Fills the tablet's storage with all packs, a customer folder, a document in the cart and a sent document. */
+/** Stores all packs, a customer folder, a document in the cart and a sent document. */
 async function fill(): Promise<void> {
   await waitUntilOffline(tablet);
   await tablet.goto(`${stage.proxy.origin}/view/lindora-12`);
@@ -175,8 +172,7 @@ async function expectErased(secrets: readonly string[]): Promise<void> {
   await untilDone('Gerät löschen');
   const { text, ...stored } = await readStored(tablet);
   expect(stored.items).toEqual([]);
-  // An erased tablet may keep the entries that a new tablet has, too: files of the unlocking screen and empty slices of
-  // the state.
+  // An erased tablet may keep the entries that a new tablet has, too.
   for (const part of ['caches', 'databases', 'records'] as const)
     expect(fresh[part]).toEqual(expect.arrayContaining([...stored[part]]));
   for (const secret of secrets) expect(text).not.toContain(secret);
@@ -192,7 +188,7 @@ const workerRecord = <T>(page: Page, name: 'device' | 'session'): Promise<T> =>
     return reading.result;
   }, name);
 
-/** Reads the secrets that an erasure must delete. Fails if the tablet does not store all of them now. */
+/** Reads the secrets that an erasure must delete. Fails if one of them is not stored now. */
 async function secretsOf(page: Page): Promise<readonly string[]> {
   const { token } = await workerRecord<{ token: string }>(page, 'session');
   const { identity } = await workerRecord<{ identity: { id: string; secret: string } }>(page, 'device');
@@ -202,13 +198,13 @@ async function secretsOf(page: Page): Promise<readonly string[]> {
   return secrets;
 }
 
-test('an administrator pairs a new tablet by a six-character code and four words that both screens show, without an access key', async () => {
+test('an administrator pairs a new tablet by a code and four words', async () => {
   await pair();
   await admin.getByRole('link', { name: 'Alle Geräte' }).click();
   await admin.getByRole('row').filter({ hasText: NAME }).waitFor();
 });
 
-test("a tablet shows the administrator's message after its next report, and the administrator sees that the message was read", async () => {
+test("an administrator sees that a tablet's message was read", async () => {
   await openDevice();
   await give('Nachricht zeigen', 'Nachricht senden', 'Bitte ans Netz hängen');
   await comeOnline();
@@ -218,7 +214,7 @@ test("a tablet shows the administrator's message after its next report, and the 
   await untilDone('Nachricht zeigen');
 });
 
-test('the state that a tablet sends describes page and worker, but contains no token, secret or customer data', async () => {
+test('the state that a tablet sends contains no token, secret or customer data', async () => {
   await fill();
   const secrets = await secretsOf(tablet);
   await openDevice();
@@ -237,7 +233,7 @@ test('the state that a tablet sends describes page and worker, but contains no t
   for (const secret of [...secrets, NAME]) expect(text).not.toContain(secret);
 });
 
-test('a tablet erased by an administrator has no old data, and its unlocking screen reports the erasure', async () => {
+test('a tablet that an administrator erased has no old data', async () => {
   const secrets = await secretsOf(tablet);
   await openDevice();
   await give('Gerät löschen', 'Endgültig löschen');
@@ -245,12 +241,12 @@ test('a tablet erased by an administrator has no old data, and its unlocking scr
   await expectErased(secrets);
 });
 
-test('the erasure of a tablet continues at the next start when the browser is killed during the erasure', async () => {
+test('a killed browser continues the erasure of a tablet at the next start', async () => {
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);
-  // The worker waits until the app in each tab has deleted its data. This tab shows a file instead of the app, so the
-  // erasure stays unfinished for some seconds.
+  // The worker waits until the app in each tab has deleted its data. This tab shows no app, so the erasure stays
+  // unfinished for some seconds.
   const other = await stage.browser.page();
   await other.goto(`${stage.proxy.origin}/robots.txt`);
   await openDevice();

@@ -53,7 +53,7 @@ describe('with forced colours (high contrast)', () => {
     await until('the picture is seen', async () => (await brightness(picture)).stdev > 10);
   });
 
-  test("the buttons on a product's picture have a dark background behind their icons", async () => {
+  test("the buttons on a product's picture have a dark background", async () => {
     await open('/products/tiles');
     const buttons = page.getByRole('main').locator('[aria-posinset="1"]').getByRole('button');
     for (const button of [buttons.first(), buttons.last()])
@@ -73,7 +73,7 @@ describe('with forced colours (high contrast)', () => {
     await until('all icons are white', async () => (await colours()).join() === 'rgb(255, 255, 255)');
   });
 
-  test('an administrator can read the chart of the page views and tell its lines apart', async () => {
+  test('an administrator can tell the lines of the chart apart', async () => {
     const desk = await person.stage.browser.page();
     await desk.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await unlock(desk, person.stage.proxy.origin, (await person.stage.server.keys()).admin);

@@ -1,4 +1,4 @@
-/** Tests the first start of a new installation, as its user sees it: one command, a printed key, products. */
+/** Tests the first start of a new installation as its user sees it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("the first start of the server writes a key for every group and prints the file's path, but logs no key", async () => {
+test('the first start of the server writes a key for every group', async () => {
   const keys = await server.keys();
   expect(Object.keys(keys).sort()).toEqual(['admin', 'dachberater', 'default', 'worker']);
   expect(server.output()).toContain(path.join(dataDir, 'demo-access.json'));
@@ -65,7 +65,7 @@ test("a printed key unlocks the app, and a product opens with the catalogue's va
   const { data } = await view.products('tiles');
   const first = data[0];
   if (first === undefined) throw new Error('The demo catalogue has no tiles');
-  // The name contains no-break spaces, but Chromium reports them as plain spaces. So the test looks for plain spaces.
+  // Chromium reports the name's no-break spaces as plain spaces.
   const name = first.name.replace(/\s/g, ' ');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await page.waitForURL(`**/view/${first.id}`);

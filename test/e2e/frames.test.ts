@@ -1,4 +1,4 @@
-/** External tools run in frames of a real browser. The app does not interrupt a person who works in a frame. */
+/** Tests external tools in frames. The app does not interrupt a person who works in a frame. */
 import type { FrameLocator, Page, Request } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import type { VersionAnswer } from '../../src/contract/answers';
@@ -22,8 +22,7 @@ beforeAll(async () => {
   key = (await stage.server.keys()).default;
   page = await stage.browser.page();
   page.on('request', (request) => requests.push(request));
-  // The tools may be embedded only by pages of the server's own origin. So the test uses no proxy, which would have
-  // another origin.
+  // Only pages of the server's own origin may embed the tools, so the test uses no proxy.
   await unlock(page, origin, key);
   await waitUntilOffline(page);
 });
@@ -37,7 +36,7 @@ const open = async (path: string, title: string) => {
   return tool;
 };
 
-/** Checks that the frame is as high as its content, so that only the page has a scroll bar. */
+/** Checks that the frame is as high as its content. */
 const fits = (tool: FrameLocator) =>
   until('the frame is as high as its content', async () => {
     const frame = await page.locator('iframe').evaluate(({ clientHeight }) => clientHeight);
@@ -100,7 +99,7 @@ test("the contact form tool receives the user's group, but its requests and page
   expect(await tool.locator('html').evaluate((html) => html.outerHTML)).not.toContain(token);
 });
 
-test('a product leads to the order form for samples, which marks missing fields and keeps the chosen colour', async () => {
+test('a product leads to the order form for samples, which marks missing fields', async () => {
   await page.goto(`${origin}/products/tiles`);
   const name = 'Lindora 12';
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
@@ -141,7 +140,7 @@ test('the page reports a missing network, and loads the external tool when the c
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 });
 
-test("a log-out in another tab removes a tool's frame with its entries, and the next person gets an empty form", async () => {
+test("a log-out in another tab removes a tool's frame with its entries", async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByLabel('Nachricht').fill('Ein halber Satz');
   const other = await stage.browser.page();
@@ -155,7 +154,7 @@ test("a log-out in another tab removes a tool's frame with its entries, and the 
   await other.close();
 });
 
-test('the app offers an update only when the focus is in the page, not in a tool frame', async () => {
+test('the app offers no update while the focus is in a tool frame', async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByLabel('Nachricht').fill('Ein halber Satz');
   const view = await serverView(origin, key);
@@ -189,7 +188,7 @@ test('the app offers an update only when the focus is in the page, not in a tool
   await page.getByRole('dialog', { name: 'Neue Version verfügbar' }).waitFor();
 });
 
-test('an update in another tab does not remove a tool frame, even after the focus leaves the frame', async () => {
+test('an update in another tab does not remove a tool frame', async () => {
   const tool = page.frameLocator('iframe');
   await page.evaluate(() => {
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string }>) =>
@@ -200,8 +199,7 @@ test('an update in another tab does not remove a tool frame, even after the focu
   await other.goto(`${origin}/dashboard`);
   await other.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
   await page.locator('body[data-told=releaseActivated]').waitFor({ state: 'attached', timeout: 60_000 });
-  // Waits until the other tab's reload has ended. If the update reloaded this tab, too, this would have happened by
-  // then.
+  // Waits until the other tab has reloaded. If the update reloaded this tab, too, this would have happened by then.
   await other.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.close();

@@ -1,6 +1,6 @@
 /**
- * A list's entries appear exactly where their placeholders stood. The layout shifts in grids.test.ts cannot show this,
- * because entries and placeholders are different elements.
+ * A list's entries appear exactly where their placeholders stood. Layout shifts cannot show this, because entries are
+ * new elements.
  */
 import type { Page, Route } from 'playwright-core';
 import { PATHS, productListPath } from '../../src/contract/paths';
@@ -64,8 +64,7 @@ const isNear = (one: Box, other: Box): boolean =>
   Math.abs(one.height - other.height) <= 1;
 
 /**
- * Replaces a box by its placeholder's box if they differ by at most one pixel, so that a failure shows only real
- * differences.
+ * Replaces a box by its placeholder's box if they differ by at most one pixel, so failures show only real differences.
  */
 const comparable = (boxes: readonly Box[], placeholders: readonly Box[]): readonly Box[] =>
   boxes.map((box, index) => {
@@ -113,18 +112,15 @@ describe('with a roof saved in the customer folder', () => {
     await page.getByText('Dieses Dach steht in der Mappe.').waitFor();
   });
 
-  test.each(SIZES)(
-    'at %i × %i the products stand where their placeholders stood, even after the advice about this roof appears',
-    async (width, height) => {
-      await page.setViewportSize({ width, height });
-      const letRulesCome = await hold(PATHS.advice);
-      const placeholders = await compare('/products/tiles', productListPath('tiles'));
-      letRulesCome();
-      await page
-        .getByText(/^bei 17° in Deutschland/)
-        .first()
-        .waitFor();
-      expect(comparable(await boxesOf(ENTRIES), placeholders)).toEqual(placeholders);
-    },
-  );
+  test.each(SIZES)('at %i × %i the products stand where their placeholders stood', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    const letRulesCome = await hold(PATHS.advice);
+    const placeholders = await compare('/products/tiles', productListPath('tiles'));
+    letRulesCome();
+    await page
+      .getByText(/^bei 17° in Deutschland/)
+      .first()
+      .waitFor();
+    expect(comparable(await boxesOf(ENTRIES), placeholders)).toEqual(placeholders);
+  });
 });

@@ -1,7 +1,4 @@
-/**
- * Tests the house view offline: a tap on a colour changes the picture, the roof has the swatch's colour, and the
- * customer folder stores the roof.
- */
+/** Tests the house view offline: the roof's colour in the picture and the roof in the customer folder. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -95,7 +92,7 @@ test('mouse and keyboard move the dividing line between two compared roofs on th
   expect(await line.getAttribute('aria-valuenow')).toBe('27');
 });
 
-test("a person creates an advice sheet of the coloured roof and saves the roof in the customer's folder", async () => {
+test('a person creates an advice sheet of the coloured roof', async () => {
   await page.goto(`${stage.proxy.origin}/form/visualization?modell=${model.id}&farbe=${second.id}`);
   await shown(second.id).waitFor();
   await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).click();
@@ -112,7 +109,7 @@ test.each([
   [1280, 800],
   [800, 1280],
   [390, 844],
-])('the house view is accessible at %i x %i with one roof and with two compared roofs', async (width, height) => {
+])('the house view is accessible at %i x %i with one and two roofs', async (width, height) => {
   await page.setViewportSize({ width, height });
   await page.goto(`${stage.proxy.origin}/form/visualization?modell=${model.id}&farbe=${first.id}`);
   await shown(first.id).waitFor();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 // spec: unlock-3
-test('an access key in the address fills the form and disappears from address and history before the first request', async () => {
+test('an access key in the address fills the form and leaves the address', async () => {
   const told: string[] = [];
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) told.push(request.url(), request.headers()['referer'] ?? '');
@@ -53,7 +53,7 @@ test('a log-out removes the search text from the address, so the next person can
 test('a log-out empties the HTTP cache, but keeps the service worker and its stored files', async () => {
   await page.goto(`${stage.proxy.origin}/dashboard`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  // Turns off the worker and the content security policy, so that requests of this page reach the HTTP cache.
+  // Without worker and content security policy, this page's requests reach the HTTP cache.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');
   await devtools.send('Page.setBypassCSP', { enabled: true });

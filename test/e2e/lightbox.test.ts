@@ -1,7 +1,4 @@
-/**
- * Tests the lightbox in a real browser (specification §2, §4, §9): its size, keys, fingers and zoom, and its PDFs and
- * videos.
- */
+/** Tests the lightbox in a real browser (specification §2, §4, §9). */
 import { readProducts } from '../../catalog/tools/products';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -47,7 +44,7 @@ const COUNT = readProducts('tiles').find(({ id }) => id === 'lindora-12')?.refer
 /** Waits until the lightbox shows the reference picture with this number. */
 const isAt = (place: number): Promise<void> => lightbox.getByText(`${place} von ${COUNT}`, { exact: true }).waitFor();
 
-/** Options for key presses at intervals over 180 ms. The lightbox's library treats faster presses as one held key. */
+/** The lightbox's library treats presses less than 180 ms apart as one held key. */
 const HAND = { intervalMs: 250, timeoutMs: 10_000 };
 const pressUntil = (key: string, place: number): Promise<unknown> =>
   until(
@@ -67,34 +64,31 @@ async function boxOf(locator: Locator) {
 }
 
 // spec: media-7, limit-27
-test.each(SIZES)(
-  'at $width × $height the lightbox fills 90 % of the width and 80 % of the height, with the buttons below the picture',
-  async (size) => {
-    await page.setViewportSize(size);
-    await open('Referenzen');
-    const frame = await boxOf(lightbox);
-    expect(frame.width).toBeCloseTo(size.width * 0.9, 0);
-    expect(frame.height).toBeCloseTo(size.height * 0.8, 0);
-    expect(frame.x).toBeCloseTo(size.width * 0.05, 0);
-    expect(frame.y).toBeCloseTo(size.height * 0.1, 0);
+test.each(SIZES)("at $width × $height the lightbox fills 90 % of the window's width", async (size) => {
+  await page.setViewportSize(size);
+  await open('Referenzen');
+  const frame = await boxOf(lightbox);
+  expect(frame.width).toBeCloseTo(size.width * 0.9, 0);
+  expect(frame.height).toBeCloseTo(size.height * 0.8, 0);
+  expect(frame.x).toBeCloseTo(size.width * 0.05, 0);
+  expect(frame.y).toBeCloseTo(size.height * 0.1, 0);
 
-    const shown = await boxOf(picture());
-    expect(shown.x).toBeGreaterThanOrEqual(frame.x);
-    expect(shown.x + shown.width).toBeLessThanOrEqual(frame.x + frame.width);
-    const words = await boxOf(lightbox.getByText(`1 von ${COUNT}`, { exact: true }));
-    expect(words.y).toBeGreaterThanOrEqual(shown.y + shown.height - 1);
+  const shown = await boxOf(picture());
+  expect(shown.x).toBeGreaterThanOrEqual(frame.x);
+  expect(shown.x + shown.width).toBeLessThanOrEqual(frame.x + frame.width);
+  const words = await boxOf(lightbox.getByText(`1 von ${COUNT}`, { exact: true }));
+  expect(words.y).toBeGreaterThanOrEqual(shown.y + shown.height - 1);
 
-    const select = await boxOf(button('Dokument auswählen'));
-    expect(frame.x + frame.width - (select.x + select.width)).toBeLessThanOrEqual(24);
-    expect(frame.y + frame.height - (select.y + select.height)).toBeLessThanOrEqual(24);
-    expect(select.height).toBeGreaterThanOrEqual(48);
-  },
-);
+  const select = await boxOf(button('Dokument auswählen'));
+  expect(frame.x + frame.width - (select.x + select.width)).toBeLessThanOrEqual(24);
+  expect(frame.y + frame.height - (select.y + select.height)).toBeLessThanOrEqual(24);
+  expect(select.height).toBeGreaterThanOrEqual(48);
+});
 
 describe('the lightbox at 1280 × 800', () => {
   beforeAll(() => page.setViewportSize({ width: 1280, height: 800 }));
 
-  test('shows the next picture and caption by arrow key, and on Escape returns the focus to the section that opened it', async () => {
+  test('shows the next picture and caption by arrow key', async () => {
     await open('Referenzen');
     const captions = new Set<string>();
     const caption = async () => captions.add((await lightbox.getByRole('status').textContent()) ?? '');
@@ -148,7 +142,7 @@ describe('the lightbox at 1280 × 800', () => {
     await until('it is as it was', async () => Math.abs((await width()) - before) < 2);
   });
 
-  test('marks a selected file, and a person cannot select the file twice', async () => {
+  test('marks a selected file when it is opened again', async () => {
     await open('Referenzen');
     await button('Dokument auswählen').click();
     await button('Dokument ausgewählt').click();
@@ -163,36 +157,30 @@ describe('the lightbox at 1280 × 800', () => {
   test.each([
     ['a brochure', 'Broschüren', null],
     ['a data sheet', null, 'Datenblatt Deutschland'],
-  ])(
-    'shows the first page of %s, and the button "Öffnen" opens the file in a new tab',
-    async (_name, section, sheet) => {
-      if (section !== null) await open(section);
-      if (sheet !== null) {
-        await page.goto(`${stage.proxy.origin}/view/lindora-12`);
-        await page.getByRole('button', { name: sheet, exact: true }).click();
-        await lightbox.waitFor();
-        await lightbox.getByRole('status').getByText(`Lindora 12 – ${sheet}`, { exact: true }).waitFor();
-      }
-      await until('its page is there', () => picture().evaluate((image: HTMLImageElement) => image.naturalWidth > 600));
-      const pages = page.context().pages().length;
-      await button('Dokument auswählen').waitFor();
-      const [opened] = await Promise.all([
-        page.context().waitForEvent('page'),
-        lightbox.getByRole('link', { name: 'Öffnen' }).click(),
-      ]);
-      expect(page.context().pages()).toHaveLength(pages + 1);
-      expect(new URL(opened.url()).pathname).toBe('/api/filedata');
-      await opened.close();
-      const href = await lightbox.getByRole('link', { name: 'Öffnen' }).getAttribute('href');
-      const type = await page.evaluate(
-        async (address) => (await fetch(address)).headers.get('content-type'),
-        href ?? '',
-      );
-      expect(type).toBe('application/pdf');
-    },
-  );
+  ])('shows the first page of %s', async (_name, section, sheet) => {
+    if (section !== null) await open(section);
+    if (sheet !== null) {
+      await page.goto(`${stage.proxy.origin}/view/lindora-12`);
+      await page.getByRole('button', { name: sheet, exact: true }).click();
+      await lightbox.waitFor();
+      await lightbox.getByRole('status').getByText(`Lindora 12 – ${sheet}`, { exact: true }).waitFor();
+    }
+    await until('its page is there', () => picture().evaluate((image: HTMLImageElement) => image.naturalWidth > 600));
+    const pages = page.context().pages().length;
+    await button('Dokument auswählen').waitFor();
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      lightbox.getByRole('link', { name: 'Öffnen' }).click(),
+    ]);
+    expect(page.context().pages()).toHaveLength(pages + 1);
+    expect(new URL(opened.url()).pathname).toBe('/api/filedata');
+    await opened.close();
+    const href = await lightbox.getByRole('link', { name: 'Öffnen' }).getAttribute('href');
+    const type = await page.evaluate(async (address) => (await fetch(address)).headers.get('content-type'), href ?? '');
+    expect(type).toBe('application/pdf');
+  });
 
-  test('plays a video and shows the select button in the lower right corner', async () => {
+  test("shows a video's select button in the lower right corner", async () => {
     await page.goto(`${stage.proxy.origin}/content/solarwelt`);
     await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
     const video = page.getByRole('dialog').locator('video');
@@ -215,22 +203,19 @@ describe('the lightbox at 1280 × 800', () => {
 test.each([
   ['on a phone held sideways', 844, 390, 200],
   ['on a page enlarged four times', 320, 256, 96],
-])(
-  '%s a video in the lightbox is large enough to watch, and its buttons can be pressed',
-  async (_where, width, height, least) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(`${stage.proxy.origin}/content/solarwelt`);
-    await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
-    const window = page.getByRole('dialog');
-    const video = window.locator('video');
-    await video.waitFor();
-    expect((await boxOf(video)).height).toBeGreaterThanOrEqual(least);
-    await window.getByRole('button', { name: /^Dokument aus(?:ge)?wähl/ }).click();
-    await window.getByRole('button', { name: 'Schließen' }).click();
-    await window.waitFor({ state: 'detached' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-  },
-);
+])('%s a video in the lightbox is large enough to watch', async (_where, width, height, least) => {
+  await page.setViewportSize({ width, height });
+  await page.goto(`${stage.proxy.origin}/content/solarwelt`);
+  await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
+  const window = page.getByRole('dialog');
+  const video = window.locator('video');
+  await video.waitFor();
+  expect((await boxOf(video)).height).toBeGreaterThanOrEqual(least);
+  await window.getByRole('button', { name: /^Dokument aus(?:ge)?wähl/ }).click();
+  await window.getByRole('button', { name: 'Schließen' }).click();
+  await window.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
 
 test('the lightbox shows a transparent drawing on a white background', async () => {
   await open('Technische Zeichnungen');
@@ -244,7 +229,7 @@ test('one finger swipes to the next picture of the lightbox, and two fingers zoo
   await isAt(1);
   const { x, y, width, height } = await boxOf(picture());
   const middle = { x: x + width / 2, y: y + height / 2 };
-  /** Moves fingers from the positions `from` to the positions `to`, in pixels to the right of the picture's middle. */
+  /** Moves fingers between positions in pixels to the right of the picture's middle. */
   const move = async (from: readonly number[], to: readonly number[]): Promise<void> => {
     const points = (share: number) =>
       from.map((start, id) => ({ id, x: middle.x + start + ((to[id] ?? 0) - start) * share, y: middle.y }));

@@ -1,7 +1,4 @@
-/**
- * No text of a catalogue and no typed text widens a screen, not even words longer than a phone's width or tables with
- * many columns.
- */
+/** No long word and no wide table makes a screen wider than the device. */
 import path from 'node:path';
 import type { ConsoleMessage, Locator, Page } from 'playwright-core';
 import { publish } from '../../server/releases/publish/publish';
@@ -22,12 +19,12 @@ const SIZES = [
 ];
 
 const LONG = 'Flachdachpfannendachentwässerungszubehörbefestigungsklammernsatz';
-/** The id of a content page. In the demo, a link to this page has a picture, which the test removes. */
+/** The id of a content page. The test removes the picture of a link to this page. */
 const UNPICTURED = 'ortgang';
 const COLUMNS = Array.from({ length: 12 }, (_, index) => `<td>Spalte${index}</td>`).join('');
 const TABLE = `<table><tbody><tr>${COLUMNS}</tr></tbody></table>`;
 
-/** Puts a long word before every text that people read in a document, and a table into its HTML. */
+/** Adds a long word to every text that people read, and a table to the HTML. */
 function lengthened(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return ['name', 'value'].includes(key) ? lengthenedText(value) : value;
   if (Array.isArray(value)) return value.map((item) => lengthened(item));
@@ -88,7 +85,7 @@ test('no screen scrolls sideways when the catalogue has long words', async () =>
   expect(wide).toEqual([]);
 });
 
-test("in the list of users the app's own words stay on one line despite long user names", async () => {
+test("long user names do not break the app's words in the list of users", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/user/create`);
   await page.getByLabel('Firma').fill(`Dachdecker-Innungsbetrieb ${LONG} & Söhne GmbH & Co. KG`);
@@ -165,12 +162,12 @@ test.each([
   ['/references', 1280],
   ['/products/tiles?surface=naturrot', 390],
   ['/products/tiles', 1280],
-])('no text on %s is cut off at a width of %d px when line and letter spacing is increased', async (address, width) => {
+])('no text on %s is cut off at %d px with increased letter spacing', async (address, width) => {
   await page.setViewportSize({ width, height: 844 });
   await page.goto(stage.server.origin + address);
   await page.locator('main li[aria-setsize] img').first().waitFor();
   await space();
-  // A card may cut a long name after two lines and show dots. So elements with dots are left out.
+  // A card may cut a long name and show dots, so elements with dots are left out.
   const tooLarge = () =>
     page.locator('main li[aria-setsize] span:not(.visually-hidden)').evaluateAll((all) =>
       all.flatMap((one) => {
@@ -221,7 +218,7 @@ describe('on a phone with long words', () => {
       expect(await rightEdge(video.getByRole('button', { name }))).toBeLessThanOrEqual(390);
   });
 
-  test("the dashboard's news tile leaves no empty space below its text when it has no picture", async () => {
+  test('the news tile without a picture has no empty space below its text', async () => {
     await page.goto(`${stage.server.origin}/dashboard`);
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Neuigkeiten' }) });
     const words = tile.getByRole('time');
@@ -240,7 +237,7 @@ describe('on a phone with long words', () => {
     expect(((await text.boundingBox())?.y ?? NaN) - (await bottomEdge(header))).toBeGreaterThan(24);
   });
 
-  test("a list entry without a picture shows a drawing of roof tiles, which has the same height as other entries' pictures", async () => {
+  test('a list entry without a picture shows a drawing of roof tiles', async () => {
     await page.goto(`${stage.server.origin}/content/systemzubehoer`);
     const pictures = page.locator('a[href^="/content/"] > span:first-child:not(:last-child)');
     await pictures.first().waitFor();
@@ -256,7 +253,7 @@ describe('on a phone with long words', () => {
     expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
   });
 
-  test('a number in a table stays on one line with its unit', async () => {
+  test('a number and its unit stay on one line', async () => {
     await page.goto(`${stage.server.origin}/view/lindora-12`);
     const end = page.getByRole('row', { name: /bis 18°/ }).locator('.unparted');
     await end.first().waitFor();
@@ -268,7 +265,7 @@ describe('on a phone with long words', () => {
     expect(lines).toBe(1);
   });
 
-  test('an e-mail address with a long host name fits into the contact panel', async () => {
+  test('a long e-mail address fits into the contact panel', async () => {
     await page.goto(`${stage.server.origin}/legal-notice`);
     await page.getByRole('button', { name: 'Kontakt öffnen' }).click();
     const panel = page.getByRole('complementary', { name: 'Kontakt' });
@@ -283,7 +280,7 @@ describe('on a phone with long words', () => {
     expect(wide).toBe(0);
   });
 
-  test('a long description does not stretch a row of pictures, and the lightbox shows the whole description', async () => {
+  test('a long description does not stretch a row of pictures', async () => {
     const errors: string[] = [];
     const listen = (message: ConsoleMessage) => message.type() === 'error' && errors.push(message.text());
     page.on('console', listen);

@@ -1,4 +1,4 @@
-/** A person's main flows with one server and one browser. Of all browser tests, `npm test` runs only this one. */
+/** A person's main flows. Of all browser tests, `npm test` runs only this one. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { publish } from '../../server/releases/publish/publish';

@@ -1,7 +1,4 @@
-/**
- * Checks the sizes and distances in specification §9 that need a browser's layout: content pages, the carousel, a
- * chosen colour.
- */
+/** Checks the sizes and distances in specification §9 that need a browser's layout. */
 import type { Locator, Page } from 'playwright-core';
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -55,8 +52,7 @@ test('a content page has the specified widths of pictures and texts at every scr
     const picture = await boxOf(page.getByRole('button', { name: /groß anzeigen$/ }).first());
     const words = await boxOf(page.getByRole('heading', { name: 'Lindora Solar' }));
     expect(picture.width).toBeLessThanOrEqual(800);
-    // From 700 px on, picture and words stand side by side, 40 px apart and together 1200 px wide. On a phone the words
-    // stand below.
+    // From 700 px on, picture and words stand side by side, 40 px apart and together at most 1200 px wide.
     const isBeside = picture.x > words.x + 1;
     expect([size.width, isBeside]).toEqual([size.width, size.width >= 700]);
     if (isBeside) {
@@ -71,7 +67,7 @@ test('a content page has the specified widths of pictures and texts at every scr
       .evaluate((list) => getComputedStyle(list).overflowX === 'auto');
     expect([size.width, scrolls]).toEqual([size.width, size.width <= 768]);
   }
-  // If a header picture has too few pixels for the screen's width, the picture must be narrower than the screen.
+  // A header picture with too few pixels for the screen's width must be narrower than the screen.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/lueftung');
   const head = page.locator('article > div').first().locator('img');
@@ -87,7 +83,7 @@ test('a content page has the specified widths of pictures and texts at every scr
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);
 });
 
-test('on wide screens the rows of a product page align at the left, and on phones the chosen colour fits one line', async () => {
+test('on wide screens the rows of a product page align at the left', async () => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/view/lindora-12');
   const actions = await boxOf(page.getByRole('link', { name: 'Menge berechnen' }).locator('svg'));
@@ -102,7 +98,7 @@ test('on wide screens the rows of a product page align at the left, and on phone
   expect((await boxOf(chosen)).height).toBe(48);
 });
 
-test('the headings on a product page break only between words at every window width, even beside a scroll bar', async () => {
+test('the headings on a product page break only between words at every width', async () => {
   await open('/view/lindora-12');
   await page.getByRole('heading', { level: 2, name: 'Zusatzmaßnahmen' }).waitFor();
   for (const width of [1001, 1100, 1265, 1400, 1920]) {
@@ -125,7 +121,7 @@ test('the headings on a product page break only between words at every window wi
 });
 
 // spec: limit-20, limit-22, limit-23, limit-24, limit-25, limit-26
-test('the carousel shows two entries at every screen size, has finger-sized controls and turns with a short swipe', async () => {
+test('the carousel shows two entries at every screen size', async () => {
   for (const size of [{ width: 1920, height: 1080 }, ...SIZES]) {
     await page.setViewportSize(size);
     await open('/view/lindora-12');
@@ -162,7 +158,7 @@ test('the carousel shows two entries at every screen size, has finger-sized cont
   await isOn(1);
   await drag(9);
   await isOn(2);
-  // If a finger drags the carousel beyond its end, the carousel moves only a fifth as far as the finger.
+  // Beyond its end the carousel moves only a fifth as far as the finger.
   const track = carousel.locator('.slick-track');
   const left = async () => (await boxOf(track)).x;
   // The carousel removes the transition when the movement has ended. Until then it ignores buttons and fingers.
@@ -281,7 +277,7 @@ test('a reload keeps the chosen colour, and the navigation marks the product sec
   await anchors.getByRole('link', { name: 'Technische Daten' }).click();
   const marked = anchors.locator('a[aria-current="location"]');
   await marked.filter({ hasText: 'Technische Daten' }).waitFor();
-  // Both sections are at the end of the page. A jump between them does not scroll, but must change the marked link.
+  // Both sections are at the page's end. A jump between them does not scroll, but must change the marked link.
   for (const name of ['Verlegehinweise', 'Rechtliche Hinweise', 'Verlegehinweise']) {
     await anchors.getByRole('link', { name }).click();
     await until('the page is at its end', () =>
@@ -292,7 +288,7 @@ test('a reload keeps the chosen colour, and the navigation marks the product sec
   }
 });
 
-test('with text twice as large a model number stays on one line, and two buttons do not overlap', async () => {
+test('with text twice as large a model number stays on one line', async () => {
   const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/view/lindora-12');
@@ -331,7 +327,7 @@ function linesOfNumber(heading: Element): number {
   return tops.size;
 }
 
-test('on an upright tablet the header shows the whole name of a list beside the filter button', async () => {
+test('on an upright tablet the header shows the whole name of a list', async () => {
   await page.setViewportSize({ width: 800, height: 1280 });
   await open('/products/tiles');
   await page.getByRole('button', { name: 'Filter' }).waitFor();
@@ -339,7 +335,7 @@ test('on an upright tablet the header shows the whole name of a list beside the 
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('the browser lays out a product page step by step, but completely when a person jumps to a section', async () => {
+test('the browser lays out the whole product page when a person jumps to a section', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const sections = page.locator('[data-anchor]');

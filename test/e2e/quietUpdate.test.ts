@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 /**
- * Runs in the page before the app. Makes the device a showroom device, adds a movable clock, and records all dialogs
+ * Runs in the page before the app. Makes the device a showroom device with a movable clock, and records all dialogs
  * except the picture loop.
  */
 function beginShowroom(): void {

@@ -1,7 +1,4 @@
-/**
- * Tests the app on faulty devices: translated pages, failing databases, a browser that reports no network, a mouse that
- * drags, a faulty server.
- */
+/** Tests the app on faulty devices, in translated pages and with a faulty server. */
 import type { Locator, Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -63,7 +60,7 @@ const entryOf = (cart: Locator, email: string) => cart.getByRole('listitem').fil
 
 describe('before the browser has a service worker', () => {
   // This test comes first, because an installed worker would answer the page's requests.
-  test('the back button of the browser leads from the page "Verbindungsfehler" to the dashboard', async () => {
+  test('the back button leads from the page "Verbindungsfehler" to the dashboard', async () => {
     await page.addInitScript(withoutWorkers);
     await unlock(page, origin, (await stage.server.keys()).default);
     const follow = async (entry: string) => {
@@ -101,7 +98,7 @@ describe('with the whole release on the device', () => {
   ])('with texts translated by %s', (_name, isStubborn) => {
     beforeEach(() => page.addInitScript(translateTexts, isStubborn));
 
-    test('the calculator shows the quantities for the entered measures', async () => {
+    test('the calculator uses the entered measures', async () => {
       await open(`/calculate/${PRODUCT}`);
       const result = region('Ergebnis');
       await result.waitFor();
@@ -125,7 +122,7 @@ describe('with the whole release on the device', () => {
       expect((await page.locator('font').count()) > 0).toBe(isStubborn);
     });
 
-    test('a product shows another colour when a person chooses the colour', async () => {
+    test('a product shows the colour that a person chooses', async () => {
       await open(`/view/${PRODUCT}`);
       const another = region('Farbvarianten').getByRole('button', { name: /^Farbe wählen: /, pressed: false });
       const name = (await another.first().getAttribute('aria-label')) ?? '';
@@ -136,16 +133,15 @@ describe('with the whole release on the device', () => {
     });
   });
 
-  test('the app asks for no key when the first read of the database fails', async () => {
+  test('the app asks for no key after a failed database read', async () => {
     await page.addInitScript(failFirstReads, 1);
     await open('/dashboard');
     await dashboardTile().waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('failed-reads'))).toBe('1');
   });
 
-  test('the app reports an unreadable database, with a button that tries again', async () => {
-    // The app's start reads ten slices of the state and tries each slice on up to four connections. So 40 reads must
-    // fail.
+  test('the app offers another try when the database is unreadable', async () => {
+    // The app's start reads ten slices on up to four connections each, so 40 reads must fail.
     await page.addInitScript(failFirstReads, 40);
     await open('/dashboard');
     await page.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' }).waitFor();
@@ -155,7 +151,7 @@ describe('with the whole release on the device', () => {
     await dashboardTile().waitFor();
   });
 
-  test('a document selected after a lost database connection is still selected after a reload', async () => {
+  test('a reload keeps a document selected after a lost database connection', async () => {
     await page.addInitScript(loseConnections);
     await open('/dashboard');
     await dashboardTile().waitFor();
@@ -174,7 +170,7 @@ describe('with the whole release on the device', () => {
     await cart.getByText(/noch keine Dokumente/).waitFor();
   });
 
-  test('a mail is sent although the browser reports no network, even when the first try fails', async () => {
+  test('the app sends a mail although the browser reports no network', async () => {
     await page.addInitScript(denyNetwork);
     await page.clock.install();
     await selectDocument();
@@ -191,7 +187,7 @@ describe('with the whole release on the device', () => {
     await until('the mail is written', async () => (await mails()) === before + 1);
   });
 
-  test('the app reports a mail that failed on the server, and a person can send it again after a day', async () => {
+  test('a person can send a failed mail again after a day', async () => {
     await page.clock.install();
     await selectDocument();
     const before = await mails();
@@ -221,8 +217,7 @@ describe('with the whole release on the device', () => {
     async function drag(px: number): Promise<void> {
       await open(`/view/${PRODUCT}`);
       await pictures().scrollIntoViewIfNeeded();
-      // Only the carousel has elements with `data-index`. So this line waits until the carousel has replaced the row of
-      // still pictures.
+      // Only the carousel has elements with `data-index`, so this waits until it has replaced the still pictures.
       const slide = pictures().locator('[data-index="0"]');
       await slide.scrollIntoViewIfNeeded();
       const box = await slide.getByRole('button').first().boundingBox();
@@ -233,7 +228,7 @@ describe('with the whole release on the device', () => {
       await page.mouse.move(x - px, y, { steps: 4 });
       await page.mouse.up();
     }
-    test.each([120, 8])('by %d px turns the carousel and opens no picture', async (px) => {
+    test.each([120, 8])('by %d px turns the carousel', async (px) => {
       await drag(px);
       await isOn(2);
       expect(await lightbox().count()).toBe(0);
@@ -251,7 +246,7 @@ describe('with the whole release on the device', () => {
   });
 });
 
-/** Runs in the page. Returns whether the stored cart has a document, read by a separate connection to the database. */
+/** Runs in the page. Returns whether the stored cart in the database has a document. */
 function readCart({ database, store }: { readonly database: string; readonly store: string }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);

@@ -56,8 +56,7 @@ test('a person searches, opens a result and goes back by keyboard alone', async 
   );
   await page.keyboard.type('schwarz glatt');
   await option(/^Marenta 11, Schieferschwarz/).waitFor();
-  // Waits until the app has searched for the typed words and shows them in the address. Results that arrive after a
-  // selection would remove it.
+  // Waits until the app has searched for the typed words, because late results would remove the selection.
   await page.waitForURL(/q=schwarz/);
   const active = await until('an option is chosen', async () => {
     await page.keyboard.press('ArrowDown');
@@ -80,7 +79,7 @@ test('a person searches, opens a result and goes back by keyboard alone', async 
   await page.getByRole('button', { name: 'schwarz glatt' }).waitFor();
 });
 
-test('a person searches from the header by touch and opens a document from the list of results', async () => {
+test("a person opens a document from the results of the header's search", async () => {
   await page.goto(`${origin}/legal-notice`);
   await page.getByRole('banner').getByRole('button', { name: 'Suche' }).click();
   await field().fill('verlegeleitfadn');

@@ -1,7 +1,4 @@
-/**
- * The advice sheet: the device creates it without a connection, sends it when the connection is back, and the server
- * creates the same PDF.
- */
+/** The device creates the advice sheet offline and sends it later, and the server creates the same PDF. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
@@ -30,10 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/**
- * Keeps the last blob for which the page made an address. The content security policy forbids scripts to read the blob
- * through its address.
- */
+/** Keeps the last blob, because the content security policy forbids reading it through its address. */
 function keepBlobs(): void {
   const make = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (blob) => {

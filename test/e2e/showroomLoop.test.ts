@@ -1,7 +1,4 @@
-/**
- * Tests the picture loop between visits in a real browser. The loop runs for a day without a connection, and a tap or a
- * key begins a visit.
- */
+/** The picture loop runs for a day without a connection. A tap or a key begins a visit. */
 import type { CDPSession, Page } from 'playwright-core';
 import { TURN_MS, VIDEO_MOST_MS } from '../../src/features/loop/useTurns';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -23,10 +20,7 @@ const SIZES = [
 const CHANGES = 8_640;
 /** Milliseconds between two pictures in this test, instead of the app's ten seconds. */
 const FAST_MS = 3;
-/**
- * Number of picture changes before memory is first measured. By then every picture was shown often, and the app has
- * loaded the code of all views.
- */
+/** Number of picture changes before memory is first measured. By then the app has loaded the code of all views. */
 const WARM_CHANGES = 3_000;
 const GROWTH_MOST = 1.03;
 const COLLECTIONS = 3;

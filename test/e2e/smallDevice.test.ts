@@ -1,7 +1,4 @@
-/**
- * A device without enough space for the app's own files. The app works with a connection, reports the missing space,
- * and is installed when there is space.
- */
+/** Without enough space for its files, the app works with a connection. It is installed when there is space. */
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 
@@ -13,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('the app reports too little space for its installation, shows products, and installs when there is enough space', async () => {
+test('the app reports too little space and installs when there is enough', async () => {
   const { browser, proxy, server } = stage;
   const page = await browser.page();
   const devtools = await page.context().newCDPSession(page);

@@ -21,7 +21,7 @@ const isStyles = ({ path }: SeenRequest): boolean => /^\/assets\/main\.[0-9a-f]+
 const words = (page: Page) => page.getByRole('alert').filter({ hasText: WORDS });
 const keyField = (page: Page) => page.getByLabel('Zugangsschlüssel');
 
-/** Each host name counts as a new device, for which the browser has neither a worker nor stored data. */
+/** For the browser each host name is a new device without worker and stored data. */
 const newDevice = (name: string): string => `http://${name}.localhost:${new URL(stage.proxy.origin).port}`;
 
 /** Makes a rule that answers only the first matching request with 503. */
@@ -41,7 +41,7 @@ const hasStyles = (page: Page): Promise<boolean> =>
 test.each([
   ['script', isScript],
   ['styles', isStyles],
-])('the page shows a message and reloads when its %s cannot be loaded at the first start', async (what, fits) => {
+])('the page reloads when its %s cannot be loaded at the first start', async (what, fits) => {
   const page = await stage.browser.page();
   stage.proxy.setFaults(once(fits));
   await page.goto(newDevice(what), { waitUntil: 'commit' });
@@ -53,7 +53,7 @@ test.each([
 });
 
 // spec: error-23
-test('at the first start the page shows that it waits for a slow script until the app starts', async () => {
+test('at the first start the page shows that it waits for a slow script', async () => {
   const page = await stage.browser.page();
   stage.proxy.setFaults((seen) => (isScript(seen) ? { kind: 'delay', ms: 8_000 } : null));
   await page.goto(newDevice('patient'), { waitUntil: 'commit' });
@@ -67,7 +67,7 @@ test('at the first start the page shows that it waits for a slow script until th
   await page.close();
 });
 
-test("when the server becomes unreachable at the first start, the page waits instead of showing the browser's error page", async () => {
+test('the page waits when the server becomes unreachable at the first start', async () => {
   const page = await stage.browser.page();
   const isOffered = ({ method, path }: SeenRequest) => method === 'GET' && path === '/';
   stage.proxy.setFaults((seen) => (isOffered(seen) ? null : { kind: 'refuse' }));
@@ -102,7 +102,7 @@ test('a page whose script has begun to run reloads only after half a minute with
     seconds += 1;
     return null;
   });
-  // Once its code runs, the page waits 30 seconds before it reloads. The test may begin to count a few seconds late.
+  // The page waits 30 seconds before it reloads, but the test may start counting late.
   expect(seconds).toBeGreaterThanOrEqual(25);
   await keyField(page).waitFor();
   expect(loads).toBe(2);
@@ -136,7 +136,7 @@ describe('on a device with the installed app', () => {
     }, bytes);
   const tiles = () => page.getByRole('main').getByRole('link', { name: /Tondachziegel/ });
 
-  test('the worker repairs a damaged script, and the page starts by itself', async () => {
+  test('the page starts after the worker repairs a damaged script', async () => {
     await changeScript('this is no script');
     await page.reload({ waitUntil: 'commit' });
     await words(page).waitFor();
@@ -144,7 +144,7 @@ describe('on a device with the installed app', () => {
     expect(await words(page).isVisible()).toBe(false);
   });
 
-  test('a waiting build of the app becomes active when the active build cannot start', async () => {
+  test('a waiting build becomes active when the active build cannot start', async () => {
     const answer = await fetch(`${stage.server.origin}/service-worker.js`);
     const body = `${await answer.text()}\n// the next build`;
     const isWorker = ({ path }: SeenRequest) => path === '/service-worker.js';
@@ -161,7 +161,7 @@ describe('on a device with the installed app', () => {
     stage.proxy.setFaults(null);
   });
 
-  test('an offline page whose script is missing shows a message, and starts when the connection is back', async () => {
+  test('an offline page without its script starts when the connection is back', async () => {
     // Cuts the connection, because otherwise the worker would fetch the file again.
     await stage.proxy.setOnline(false);
     await changeScript(null);

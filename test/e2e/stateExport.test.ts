@@ -18,7 +18,7 @@ interface StateFile {
   readonly about: { readonly worker: WorkerState | null };
 }
 
-test("the exported state file contains the Redux actions since the app's start and the state of the worker", async () => {
+test("the exported state file contains the Redux actions and the worker's state", async () => {
   const { server, proxy, browser } = stage;
   const page = await browser.page();
   await unlock(page, proxy.origin, (await server.keys()).admin);

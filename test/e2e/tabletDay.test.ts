@@ -9,8 +9,7 @@ async function start(): Promise<DayBrowser> {
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    // The cast is safe. The driver's type of `work` removes handles of page elements from the argument, but the
-    // argument never has such handles.
+    // The cast is safe, because it only matters for handles of page elements, which the argument never has.
     evaluate: (work, argument) => page.evaluate(work as (value: unknown) => never, argument),
     fill: (label, text) => page.getByLabel(label).fill(text),
     press: (name) => page.getByRole('button', { name, exact: true }).click(),

@@ -1,4 +1,4 @@
-/** Tests that a visitor can take files along: by the share dialog without a connection, and by links in QR codes. */
+/** A visitor takes files along by the share dialog or by links in QR codes. */
 import type { Locator, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -48,7 +48,7 @@ async function openBrochure(): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Bildansicht' });
 }
 
-test('without a connection a person can share a brochure as a file, but not as a QR code', async () => {
+test('a person can share a brochure as a file without a connection', async () => {
   await page.context().setOffline(true);
   const lightbox = await openBrochure();
   await lightbox.getByRole('button', { name: 'Teilen' }).click();

@@ -1,6 +1,6 @@
 /**
- * Runs the test of a tablet's day in WebKit, because showroom tablets are often iPads. If WebKitGTK (Debian:
- * webkit2gtk-driver, xvfb) is not installed, a skipped test reports this.
+ * Tests a tablet's day in WebKit, because showroom tablets are often iPads. If WebKitGTK is not installed, a skipped
+ * test reports this.
  */
 import { hasWebKit, startWebKit } from '../support/webkit';
 import type { DayBrowser } from './day/dayBrowser';
@@ -18,5 +18,4 @@ async function start(): Promise<DayBrowser> {
 }
 
 if (hasWebKit()) testTabletDay('WebKit', start, { isShort: true });
-else
-  test.skip('the test of a day on a tablet is skipped in WebKit because WebKitGTK is not installed', () => undefined);
+else test.skip("the test of a tablet's day is skipped because WebKitGTK is not installed", () => undefined);

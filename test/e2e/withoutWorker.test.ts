@@ -1,4 +1,4 @@
-/** In a browser without service workers the app works with a connection, and reports that offline use is impossible. */
+/** Without service workers the app works with a connection, and reports that offline use is impossible. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { unlock } from '../support/appDriver';
@@ -28,7 +28,7 @@ const follow = async (entry: string): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
 };
 
-test('without a service worker the app reports that offline use is not supported, and shows products with pictures', async () => {
+test('without a service worker the app shows products with pictures', async () => {
   await page.getByText('Offline-Nutzung wird von diesem Browser nicht unterstützt').waitFor({ state: 'attached' });
   await follow('Tondachziegel');
   await until('a picture is shown', () =>
@@ -48,7 +48,7 @@ test('a picture that cannot be loaded shows its name, and appears later without 
   await until('the pictures are back', async () => (await missing().count()) === 0);
 });
 
-test('a list that cannot be loaded links to the dashboard, and appears when the connection is back', async () => {
+test('a list that could not be loaded appears when the connection is back', async () => {
   await page.goto(`${proxy.origin}/dashboard`);
   await page.getByRole('main').getByRole('link', { name: 'Tondachziegel' }).waitFor();
   await until('the views are loaded', () => page.evaluate(() => document.readyState === 'complete'));
@@ -64,7 +64,7 @@ test('a list that cannot be loaded links to the dashboard, and appears when the 
   await page.getByText(/^\d+ Bilder$/).waitFor();
 });
 
-test('a screen whose code cannot be loaded breaks no other screen, and appears when the connection is back', async () => {
+test('a screen whose code is missing appears when the connection is back', async () => {
   const shell = await (await fetch(proxy.origin)).text();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -73,14 +73,13 @@ test('a screen whose code cannot be loaded breaks no other screen, and appears w
   proxy.setFaults(({ path }) => (path.startsWith('/assets/') && !shell.includes(path) ? { kind: 'portal' } : null));
   await page.goto(`${proxy.origin}/legal-notice`);
   await page.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' }).waitFor();
-  // When the page is idle, it loads the code of language list and dialogs. The test waits until the portal has answered
-  // these requests, too.
+  // The idle page loads more code. The test waits until the portal has answered these requests, too.
   const portals = () => proxy.requests.filter(({ fault }) => fault === 'portal').length;
   await until('the idle page has asked for more', () => portals() > 4);
   await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();
   await page.context().setOffline(true);
   proxy.setFaults(null);
   await page.context().setOffline(false);
-  // The browser may report a connection too early. In that case the page tries again after half a minute.
+  // If the browser reports a connection too early, the page tries again after half a minute.
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor({ timeout: 45_000 });
 });

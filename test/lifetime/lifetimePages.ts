@@ -1,9 +1,6 @@
 import { LOGIN, readToken } from '../support/pageToken';
 
-/**
- * Addresses that the test adds to the app's origin: the tablet's first page, the page that checks files, and two
- * addresses to which worker and page report.
- */
+/** Addresses that the test adds to the app's origin. */
 
 export const LIFETIME = {
   start: '/lifetime/start.html',

@@ -1,6 +1,6 @@
 /**
- * Chromium without developer tools, because they switch off the time-outs of a service worker. A page of another
- * origin, which the app's worker does not control, opens the tabs. The test sees only the tabs' requests.
+ * Chromium without developer tools, because they switch off a service worker's time-outs. The test sees only the tabs'
+ * requests.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';
@@ -40,10 +40,7 @@ export async function startSilentChromium(): Promise<SilentChromium> {
   };
 }
 
-/**
- * Serves the page that opens tabs. The page requests the next address, and the server answers only when the test has an
- * address.
- */
+/** Serves the page that opens tabs. Its request is answered only when the test has an address. */
 async function startOpener(): Promise<{ origin: string; open(address: string): void; close(): void }> {
   const addresses: string[] = [];
   let waiting: ServerResponse | null = null;

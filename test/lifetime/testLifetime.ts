@@ -1,7 +1,7 @@
 /**
- * `npm run test:lifetime` tests the worker in a Chromium without a debugger, in about 13 minutes. A browser ends a
- * worker whose event lasts longer than five minutes, but a download of ten minutes must still finish. A worker that was
- * stopped as idle must answer again.
+ * `npm run test:lifetime` tests the worker for about 13 minutes in a Chromium without a debugger. A download of ten
+ * minutes must finish, although the browser ends a worker whose event lasts over five minutes. A worker stopped as idle
+ * must answer again.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,9 +23,7 @@ import { startSilentChromium, type SilentChromium } from './silentChromium';
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '660' } } });
 const DOWNLOAD_MS = Number(values.seconds) * 1_000;
 const DOWNLOAD_MAX_MS = DOWNLOAD_MS + 240_000;
-/**
- * Milliseconds without a request. Chromium stops an idle worker after about 33 s, so the worker has stopped by then.
- */
+/** Milliseconds without a request. Chromium stops an idle worker after about 33 s. */
 const IDLE_MS = 75_000;
 /** Number of packs that the worker loads at the same time. */
 const LANES = 2;
@@ -68,10 +66,7 @@ async function main(): Promise<void> {
   }
 }
 
-/**
- * Returns rules for the proxy, which adds the test's own pages, slows down the packs, and can cut off all other
- * requests.
- */
+/** Returns the proxy's rules, which add the test's own pages, slow down the packs, and can cut off other requests. */
 function rules(release: ExpectedRelease, key: string, isCut: boolean): (seen: SeenRequest) => Fault | null {
   const bytesPerSecond = (totalBytes(release) / LANES / DOWNLOAD_MS) * 1_000;
   return (seen) => {

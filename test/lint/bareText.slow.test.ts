@@ -1,7 +1,6 @@
 /**
- * Checks that no view has a bare text: a text without an element of its own, beside an element that comes and goes. A
- * translating browser or an extension replaces text nodes. React then cannot find the place for adding or removing an
- * element, and the view breaks.
+ * Checks that no view has a text without its own element beside an element that comes and goes. If an extension
+ * replaces such a text, the view breaks.
  */
 import path from 'node:path';
 import ts from 'typescript';
@@ -15,10 +14,7 @@ type Kind = 'text' | 'goingText' | 'going' | 'lasting';
 const { StringLike, NumberLike, Null, Undefined, BooleanLike } = ts.TypeFlags;
 const alternatives = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types.flatMap(alternatives) : [type]);
 
-/**
- * Returns whether a child of an element is a text, and whether it comes and goes. Returns null for white space and
- * empty expressions.
- */
+/** Returns the kind of a child, or null for white space and empty expressions. */
 function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? null : 'text';
   if (!ts.isJsxExpression(child)) return 'lasting';
@@ -28,8 +24,7 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   const isGone = has(Null | Undefined | BooleanLike);
   if (types.every((type) => type.flags & (StringLike | NumberLike | Null | Undefined | BooleanLike)))
     return isGone ? 'goingText' : 'text';
-  // The expression may be a component's `children`, which may contain a text. It counts as `lasting`, because the check
-  // finds such a text in the file that uses the component.
+  // The expression may be `children`. The check finds a text among them where the component is used.
   if (has(StringLike | NumberLike)) return 'lasting';
   const isChosen = isGone || ts.isConditionalExpression(child.expression);
   return isChosen || types.some((type) => checker.isArrayType(type)) ? 'going' : 'lasting';

@@ -1,7 +1,4 @@
-/**
- * Checks that views and their style sheets name the same classes. The compiler accepts any name, and an unknown class
- * has no style.
- */
+/** Checks that views and style sheets name the same classes, because the compiler accepts any name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,8 +11,8 @@ const views = files
   .map((name) => ({ name, text: readFileSync(path.join(SRC, name), 'utf8') }));
 
 /**
- * Returns the classes that views can name. Comments, `:global()` selectors and declarations contain no such classes, so
- * they are removed first.
+ * Returns the classes that views can name. First removes comments, `:global()` selectors and declarations, which
+ * contain no such classes.
  */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(path.join(SRC, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
@@ -23,10 +20,7 @@ function classesOf(sheet: string): Set<string> {
   return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
 }
 
-/**
- * Returns the classes that views name from a style sheet. `isOpen` is true if a view uses a variable instead of a name
- * (`styles[look]`), which may stand for any class.
- */
+/** Returns the classes that views name. `isOpen` is true if a variable (`styles[look]`) may stand for any class. */
 function namesOf(sheet: string): { readonly named: Set<string>; readonly isOpen: boolean } {
   const named = new Set<string>();
   let isOpen = false;

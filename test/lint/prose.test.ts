@@ -1,7 +1,4 @@
-/**
- * Checks that comments, test names and documents follow the rules of language in CONTRIBUTING.md that a program can
- * check.
- */
+/** Checks the rules of language in CONTRIBUTING.md that a program can check. */
 import { faultsIn } from '../prose/faults';
 import { paragraphsOf } from '../prose/documents';
 import { faultsOf, sentencesOf, wordCount } from '../prose/rules';
@@ -26,7 +23,7 @@ test.each([
   ['@ts-expect-error nobody has types', ['banned: nobody']],
   ['Stryker disable next-line all; a: an equivalent mutant', []],
   ['spec: login-1, login-2', []],
-])('for the text (%j) faultsOf returns these language faults: %j', (text, expected) => {
+])('faultsOf finds the language faults of a text: %j has %j', (text, expected) => {
   expect(faultsOf(text)).toEqual(expected);
 });
 
@@ -58,7 +55,7 @@ test('readSource finds each comment with its line of code, but no comment inside
   expect(testNames.map(({ groups, text }) => [...groups, text])).toEqual([['group'], ['group', 'name …']]);
 });
 
-test('readSource fills the first row of a test table into test and group names, even when the table is a constant', () => {
+test('readSource fills the first row of a test table into the names', () => {
   const { testNames } = readSource(
     'test/probe.test.ts',
     [

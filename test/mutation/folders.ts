@@ -4,15 +4,12 @@ import { PAGE_PARTS, PARTS, type Parts } from './parts';
 
 export interface MutatedFolder {
   readonly name: string;
-  /** The file to mutate, if the folder is measured file by file. Fewer tests then run for each mutant. */
+  /** The file to mutate if the folder is measured file by file, with fewer tests per mutant. */
   readonly part?: string;
   /** The name of the tests' project in jest.config.js. */
   readonly project: 'node' | 'page';
   readonly mutate: readonly string[];
-  /**
-   * Patterns of the folder's own test files. Other folders' tests, browser tests and tests with a PostgreSQL server are
-   * too slow for each mutant.
-   */
+  /** Patterns of the folder's own test files. Other tests are too slow for each mutant. */
   readonly tests: readonly string[];
 }
 
@@ -21,14 +18,11 @@ export const LEAST_PERCENT = 85;
 
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'answers'];
 
-/**
- * Subfolders of server/releases that are measured as a whole. The subfolders for publishing and serving are measured
- * file by file.
- */
+/** Subfolders of server/releases that are measured as a whole and not file by file. */
 const RELEASE_ROOMS = ['folder', 'check'];
 
 /**
- * Files with rules of versions and releases in the contract. Most other files there hold schemas, names and constants.
+ * The contract's files with rules of versions and releases. Most other files there hold schemas, names and constants.
  */
 const VERSION_RULES = [
   'base/rememberLast',
@@ -41,10 +35,7 @@ const VERSION_RULES = [
   'shapes',
 ];
 
-/**
- * Tests of single rules, slices, calls and sagas. Tests that run the whole app are left out: they are slow, because the
- * app syncs each second.
- */
+/** Tests of single rules, slices, calls and sagas. Tests of the whole app are too slow. */
 const VERSION_TESTS = [
   '*',
   'draft/draftProgress',

@@ -1,20 +1,16 @@
 /**
- * jest's runner for mutants. Unlike jest-circus, it skips files whose tests do not reach the mutant, and all tests
- * after the first failure. Its name contains `jest-circus`, because otherwise Stryker counts no coverage.
+ * jest's runner that skips tests which cannot change a mutant's result. Stryker counts coverage only if its name
+ * contains `jest-circus`.
  */
 const fs = require('node:fs');
 const path = require('node:path');
 const { default: circus } = require('jest-circus/runner');
 
 /**
- * Stryker's variable with the number of the mutant under test. It is absent in the first run, which counts the tests
- * that reach each mutant.
+ * Stryker's variable with the number of the mutant under test. It is absent in the first run, which counts coverage.
  */
 const ACTIVE_MUTANT = '__STRYKER_ACTIVE_MUTANT__';
-/**
- * A file with the names of the tests in each test file. The first run writes it for the processes that test the
- * mutants.
- */
+/** A file with the test names, which the first run writes for the processes that test mutants. */
 const NAMES_FILE = 'mutation-test-names.json';
 
 let killed = null;
@@ -53,13 +49,10 @@ const nothingRan = (testFilePath, numPendingTests = 1) => ({
   ],
 });
 
-/**
- * Names of tests that measure time. These tests would fail in the first run, because code that counts coverage takes
- * longer.
- */
+/** These tests measure time and would fail in the first run, because counting coverage takes time. */
 const MEASURES = /under \d+ ms/;
 
-/** Skips tests that measure time. After one test has failed for a mutant, also skips the file's other tests. */
+/** Skips tests that measure time, and a mutant's other tests in the file after one test has failed. */
 function leaveOut(environment, mutant) {
   const handle = environment.handleTestEvent?.bind(environment);
   let hasFailed = false;

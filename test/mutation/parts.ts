@@ -1,12 +1,9 @@
-/**
- * Folders that are measured file by file, with each file's tests. These tests use a disk, a database or a whole device.
- * They are slow, so each mutant runs only its file's tests.
- */
+/** Folders that are measured file by file. Their tests are slow, so each mutant runs only its own file's tests. */
 
 /** For each file of a folder, the names of its tests. */
 export type Parts = Readonly<Record<string, readonly string[]>>;
 
-/** Left out: tests of a whole server, which take ten seconds for each mutant, and tests that use PostgreSQL. */
+/** Left out are tests of a whole server and with PostgreSQL, because they are too slow. */
 const ACCESS: Parts = {
   accessKeys: ['accessKeys'],
   accessLog: ['authentication'],
@@ -30,7 +27,7 @@ const SERVE: Parts = {
   releaseStore: ['releaseStore', 'keptFiles', 'keptReleases', 'draftRelease'],
 };
 
-/** Left out: tests in which a publication ends its own process, and the test of a hundred successive publications. */
+/** Left out are tests that end their own process, and the test of a hundred publications. */
 const PUBLISH: Parts = {
   activate: ['retention', 'serial'],
   collect: ['collect'],
@@ -81,10 +78,7 @@ const USERS: Parts = {
   userStore: ['userStore'],
 };
 
-/**
- * Left out: the files courier, queue and service. Their tests send mails, which takes ten seconds and more for each
- * mutant.
- */
+/** Left out are the files courier, queue and service, because sending mails takes ten seconds and more. */
 const MAIL: Parts = {
   cartForm: ['cartForm'],
   compose: ['compose'],
@@ -147,10 +141,7 @@ const SEARCH: Parts = {
   'engine/vocabulary': ['vocabulary'],
 };
 
-/**
- * Left out: tests that open a socket, which take seconds for each mutant. They test connections and answers to broken
- * requests.
- */
+/** Left out are tests that open a socket, because they take seconds for each mutant. */
 const HTTP: Parts = {
   answerMemory: ['contents'],
   compression: ['compression', 'rules', 'contents'],
@@ -206,10 +197,7 @@ const CATALOG: Parts = {
   watchCatalog: ['watchCatalog.slow'],
 };
 
-/**
- * For each file, the tests of its own rules and messages. Tests that read a whole catalogue check the same rules again
- * and are left out.
- */
+/** The tests of each file's own rules. Tests of a whole catalogue would only check these rules again. */
 const CATALOG_RULES: Parts = {
   amountRules: ['amountRules'],
   amounts: ['amountRules'],
@@ -251,10 +239,7 @@ const CATALOG_TABLE: Parts = {
   verbatim: ['productText'],
 };
 
-/**
- * Left out: boundedWorker, the program of a separate thread. This thread runs the original code even while a mutant is
- * tested.
- */
+/** Left out is boundedWorker, because its separate thread always runs the original code. */
 const CATALOG_READING: Parts = {
   bounded: ['bounded'],
   boundedTasks: ['boundedTasks'],

@@ -1,8 +1,7 @@
 /**
- * `npm run test:mutation -- [folder, parent folder or file ...] [--fresh]` changes the code of each folder in small
- * ways and checks whether a test fails. It prints surviving changes and the scores by folder. The exit code is 1 when a
- * score is below 85 %. `.cache/mutation` keeps the results, so the next run measures only changes. `--fresh` measures
- * everything. The scores of whole folders go into `scores.json` and docs/testing.md.
+ * `npm run test:mutation -- [folder, parent folder or file ...] [--fresh]` changes code in small ways and checks
+ * whether a test fails. The exit code is 1 when a score is below 85 %. Without `--fresh`, only changes since the last
+ * run are measured. The scores of whole folders go into `scores.json` and docs/testing.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,10 +20,7 @@ const { values, positionals } = parseArgs({
 const foldersOf = (word: string): MutatedFolder[] =>
   FOLDERS.filter(({ name }) => `${name}/`.startsWith(`${word.replace(/\/$/, '')}/`));
 
-/**
- * Returns the folders of the named files, so that only these files are mutated. The report also holds the earlier
- * results of the folders' other files.
- */
+/** Returns the folders of the named files, with only these files to mutate. */
 function foldersOfFiles(files: readonly string[]): MutatedFolder[] {
   const nearest = (file: string) =>
     FOLDERS.filter(({ name, part }) => file.startsWith(part === undefined ? `${name}/` : `${name}/${part}.`)).toSorted(

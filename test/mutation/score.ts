@@ -21,13 +21,10 @@ export interface Survivor {
 
 export interface Score {
   readonly folder: string;
-  /**
-   * Number of mutants, including those that a comment in the code calls equivalent. Mutants that do not compile are
-   * excluded.
-   */
+  /** Includes mutants that a comment calls equivalent, but no mutants that do not compile. */
   readonly mutants: number;
   readonly killed: number;
-  /** Killed mutants with which the tests did not end in time. A high number shows that the machine was busy. */
+  /** Killed mutants whose tests did not end in time. A high number shows a busy machine. */
   readonly timedOut: number;
   readonly unreached: number;
   readonly equivalent: number;

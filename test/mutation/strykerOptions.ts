@@ -1,9 +1,7 @@
 import type { MutatedFolder } from './folders';
 
 const TEMPORARY = '.cache/mutation';
-/**
- * Each run has its own folder. Stryker removes the folder when the run ends, and must not remove another run's folder.
- */
+/** Stryker removes this folder when the run ends, so each run needs its own folder. */
 export const RUN_FOLDER = `${TEMPORARY}/run-${process.pid}`;
 export const OPTIONS_FILE = `${RUN_FOLDER}/options.json`;
 export const REPORT_FILE = `${RUN_FOLDER}/report.json`;
@@ -11,16 +9,10 @@ export const REPORT_FILE = `${RUN_FOLDER}/report.json`;
 /** Folders that no test reads. Stryker does not copy them into the mutants' folder. */
 const NOT_COPIED = ['/.cache', '/bench/results', '/data', '/dist', '/screenshots', '/docs', '*.log'];
 
-/**
- * Milliseconds that tests may take for a mutant, in addition to one and a half times their usual time. Other programs
- * may slow the tests down.
- */
+/** Milliseconds that tests may take beyond one and a half times their usual time. */
 const SPARE_MS = 10_000;
 
-/**
- * The file with the results of a folder, or of one of its parts. A result stays valid until the code or its tests
- * change.
- */
+/** The file with a folder's or part's results. They stay valid until code or tests change. */
 export const resultsFile = ({ name, part }: MutatedFolder): string =>
   `${TEMPORARY}/${[...name.split('/'), ...(part?.split('/') ?? [])].join('-')}.json`;
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:nodes [-- 22|24] [test files]` runs the unit tests under other releases of Node. Each release is a
- * binary from the npm registry, which is loaded once into `.cache`. The project does not depend on these binaries.
+ * `npm run test:nodes [-- 22|24] [test files]` runs the unit tests under other releases of Node. Each binary is loaded
+ * once from the npm registry into `.cache`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 const CACHE = path.join(ROOT, '.cache', 'nodes');
-/** This script runs the unit tests under these releases of Node. `npm test` covers only the release that runs it. */
+/** The releases of Node that run the unit tests. `npm test` covers only the release that runs it. */
 const RELEASES = ['22', '24'];
 
 /** The path of a release's binary, which is loaded if it is missing. */

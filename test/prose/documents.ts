@@ -1,7 +1,4 @@
-/**
- * Reads the paragraphs of a Markdown document. A list item is a paragraph. Tables, code blocks and headings are left
- * out.
- */
+/** Reads the paragraphs and list items of a Markdown document, without tables, code blocks and headings. */
 import type { Passage } from './sources';
 
 export interface Paragraph extends Passage {

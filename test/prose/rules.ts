@@ -6,7 +6,7 @@ export const MAX_LINES = 6;
 const BANNED =
   /\b(?:nobody|whoever|anew|be had|for want of|let(?:s|ting)? go|none of|(?:is|are|was|were|be|been|being) (?:told|said))\b/gi;
 
-/** Patterns of comments for tools. The tool reads the matched part, and the words after it are for people. */
+/** Patterns of commands for tools. The words after the matched part are for people. */
 const TOOLS = [
   /^eslint-(?:disable|enable)[^\n]*?(?: -- |$)/gm,
   /^Stryker (?:disable|restore)[^\n:]*(?::|$)/gm,
@@ -22,10 +22,7 @@ const TOOLS = [
   /\{@link (\S+?)\}/g,
 ];
 
-/**
- * Patterns of code, addresses and German quotations, which are no English prose. A sign replaces each match and does
- * not count as a word.
- */
+/** Patterns of code, addresses and German quotations. They do not count as words of English prose. */
 const QUOTED = [
   /```[^]*?```/g,
   /`[^`]*`/g,
@@ -47,7 +44,7 @@ export function spoken(text: string): string {
 
 const ABBREVIATION = /\b(?:e\.g|i\.e|vs|ca|no|cf|etc|z\. ?B|bzw|approx)\.$/i;
 
-/** The sentences of a text. A blank line, a list item or a tag such as `@returns` begins a new sentence. */
+/** A blank line, a list item or a tag such as `@returns` begins a new sentence. */
 export function sentencesOf(text: string): string[] {
   const blocks = text.split(/\n\s*\n|\n(?=\s*(?:[-*•]|\d+\.) )|\n(?=\s*@\w)/);
   return blocks.flatMap((block) => {

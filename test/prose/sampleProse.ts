@@ -1,7 +1,6 @@
 /**
  * `npm run prose:sample -- --seed N [--room R]` prints randomly drawn comments, test names and paragraphs, to be
- * graded. A room is a folder such as `src/features/cart`, with its tests in `test/R`. The same seed draws the same
- * sample.
+ * graded. The same seed draws the same sample. A room is a folder such as `src/features/cart`.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -9,7 +9,7 @@ export interface Passage {
 }
 
 export interface Comment extends Passage {
-  /** The code after the comment, or before it on the same line. Empty at the end of the file. */
+  /** The code after the comment, or before it on the same line. Empty at the file's end. */
   readonly code: string;
 }
 
@@ -125,8 +125,8 @@ function firstWord(node: ts.Expression): string {
 
 export interface TestName extends Passage {
   /**
-   * Names of the `describe` groups around the test, outermost first. The name of a `describe.each` group contains the
-   * values of its table's first row.
+   * Names of the surrounding `describe` groups, outermost first. Names of `describe.each` groups contain their first
+   * row's values.
    */
   readonly groups: readonly string[];
   readonly isGroup: boolean;

@@ -11,7 +11,7 @@ test.each([
   [{ all: true, only: 'd,b' }, 'bd'],
   [{ all: false, only: 'c' }, 'c'],
   [{ all: true, from: 'c', only: 'b,d' }, 'd'],
-])('for the options %j the function choose() selects the test parts named by the letters "%s"', (wanted, expected) => {
+])('the function choose() selects test parts by options: %j gives "%s"', (wanted, expected) => {
   expect(choose(parts, wanted).map(({ name }) => name)).toEqual([...expected]);
 });
 
@@ -22,11 +22,11 @@ test.each([
   expect(() => choose(parts, wanted)).toThrow('Unbekannt: x. Teile: a, b, c, d');
 });
 
-test('a test part starts only if it would end in the remaining time even on a busy machine', () => {
+test('a test part starts only if it can end in the remaining time', () => {
   expect([fits({ minutes: 10 }, 15, 30), fits({ minutes: 10 }, 16, 30)]).toEqual([true, false]);
 });
 
-test('the test parts have unique names, and those that run daily take at most 15 minutes altogether', () => {
+test('the daily test parts take at most 15 minutes altogether', () => {
   expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
   const daily = PARTS.filter(({ isDaily }) => isDaily === true);
   // Small parts run two at a time, so each counts half its minutes.

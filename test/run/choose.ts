@@ -12,9 +12,7 @@ export interface Wanted {
   readonly only?: string | undefined;
 }
 
-/**
- * Returns the chosen parts in the order of `parts`. Throws an error that lists all names if a wanted name is unknown.
- */
+/** Returns the chosen parts in the order of `parts`. Throws an error if a wanted name is unknown. */
 export function choose<T extends Pick<Part, 'name' | 'isDaily'>>(parts: readonly T[], wanted: Wanted): T[] {
   const names = wanted.only?.split(',') ?? [];
   const unknown = [...names, ...(wanted.from === undefined ? [] : [wanted.from])].filter(

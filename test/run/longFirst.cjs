@@ -1,12 +1,7 @@
-/**
- * The order of the browser tests: long files start first. A long file that started last would run alone while other
- * processors are idle.
- */
+/** Starts long browser tests first, so that no long file runs alone at the end. */
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/**
- * The long test files. Jest sorts files that have not yet run by their size, which does not show how long they take.
- */
+/** The long test files. Jest sorts files by size if it does not know how long they take. */
 const LONG = [
   'accessibility',
   'frames',

@@ -1,7 +1,4 @@
-/**
- * A reporter of jest that writes the names of the running test files into a file. After an aborted run this file shows
- * which tests were running.
- */
+/** A jest reporter that records which test files are running. After an aborted run, its file shows them. */
 const { writeFileSync } = require('node:fs');
 const path = require('node:path');
 

@@ -41,10 +41,7 @@ const tests = (about: About, projects: readonly string[], words: readonly string
 });
 
 const WORKERS = availableParallelism();
-/**
- * Browser tests wait for browsers and timers, so three test files run at once on two processors. With two files a fifth
- * of the processors' time would be idle.
- */
+/** Browser tests often wait for browsers and timers, so three test files run at once on two processors. */
 const IN_BROWSERS = [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`, '--testSequencer=<rootDir>/test/run/longFirst.cjs'];
 
 /** The demo is published once for all these tests. */
@@ -74,7 +71,7 @@ const WORKER = [
 const MEASURED = ['e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
 const FAULTS = 'e2e/faults';
 
-// The data folder that `catalog:check` fills with pictures of the demo. The tests of later parts use these pictures.
+// Later parts use the pictures that `catalog:check` puts into this data folder.
 const PICTURES = { DATA_DIR: demoPicturesDataDir() };
 
 export const PARTS: readonly Part[] = [
@@ -89,7 +86,7 @@ export const PARTS: readonly Part[] = [
   tests(
     { name: 'unit', title: 'Seite, Worker und Server', minutes: 8, isDaily: true },
     ['page', 'node'],
-    // Many of these tests wait for a disk or a server, so two test files run for each processor.
+    // Many of these tests wait for a disk or server, so each processor runs two files.
     [`--maxWorkers=${2 * WORKERS}`],
   ),
   browsers({ name: 'flows', title: 'die wichtigsten Wege in Chromium', minutes: 2, isDaily: true }, [

@@ -1,4 +1,4 @@
-/** Checks for the programs that the tests need. Installs the missing ones from Debian if this machine allows it. */
+/** Checks for the programs that the tests need, and installs missing ones from Debian if possible. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { findChromium } from '../support/chromium';
@@ -6,10 +6,7 @@ import { findFirefox } from '../support/firefox';
 import { findNginx, findOpenssl } from '../support/nginx';
 import { hasWebKit } from '../support/webkit';
 
-/**
- * True if DATABASE_URL is set, or if Debian's server programs exist. With these programs the tests start a PostgreSQL
- * server of their own.
- */
+/** True if DATABASE_URL is set, or if the tests can start their own PostgreSQL server. */
 const hasPostgres = (): boolean =>
   process.env['DATABASE_URL'] !== undefined ||
   (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0);

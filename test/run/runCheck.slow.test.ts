@@ -17,10 +17,7 @@ const check = (script: string) => ({ name: 'Probe', command: [process.execPath, 
 const WRITES = `require('fs').writeFileSync(${JSON.stringify(report)}, '{}');`;
 const LINGERS = 'setInterval(() => undefined, 1000);';
 
-/**
- * An ended process stays in the process table until its parent reads the exit code. So the process's state must be
- * checked, too.
- */
+/** An ended process stays in the process table until its parent reads the exit code, so the state is checked, too. */
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
 
@@ -36,7 +33,7 @@ test('runCheck reports a missing program as failed', async () => {
   expect(await runCheck(none)).toMatchObject({ passed: false });
 });
 
-test('runCheck stops a program that still runs after its report and a grace period, and adds a remark', async () => {
+test('runCheck stops a program that outlasts the grace period after its report', async () => {
   const outcome = await runCheck({ ...check(WRITES + LINGERS), report, graceMs: 500 });
   expect(outcome).toMatchObject({ end: 'lingering', remarks: [expect.stringContaining('offener Griff')] });
   expect(existsSync(report)).toBe(true);
@@ -56,7 +53,7 @@ test("runCheck fails a program that exceeds its time limit, and ends the program
   await until('the child has ended', () => !isAlive(pid));
 });
 
-test('sideBySide runs a limited number of checks at the same time and keeps the order of the results', async () => {
+test('sideBySide runs a limited number of checks at the same time', async () => {
   let most = 0;
   let now = 0;
   const work = (result: number) => async () => {

@@ -29,8 +29,8 @@ export interface Outcome {
 }
 
 /**
- * `late`: the program exceeded its time limit and was killed. `lingering`: it did not end after its report and was
- * killed.
+ * - `late`: the program was killed at its time limit.
+ * - `lingering`: it was killed because it did not end after its report.
  */
 type End = { readonly code: number | null } | 'late' | 'lingering';
 
@@ -85,10 +85,7 @@ function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env 
   });
 }
 
-/**
- * Ends all programs of a check, if any still run. Browsers are in process groups of their own and end with their
- * drivers.
- */
+/** Ends a check's programs except browsers, which end with their drivers. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');

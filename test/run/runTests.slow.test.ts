@@ -1,4 +1,4 @@
-/** Tests the report of `npm test` on failed test files and on an aborted run, with a real jest. */
+/** Tests with a real jest how `npm test` reports failed test files and an aborted run. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,13 +44,10 @@ test('runTests reports success when all tests pass', async () => {
 test.each([
   ['again', GOOD_AGAIN, true, 'erst beim zweiten Mal bestanden'],
   ['bad', BAD, false, 'zweimal gelaufen'],
-])(
-  'runTests runs the failed test file %s.test.js a second time and names the file in its report',
-  async (name, script, passed, told) => {
-    const outcome = await run({ good: GOOD, [name]: script });
-    expect(outcome).toMatchObject({ passed, remarks: [`${told}: ${nameOf(name)}`] });
-  },
-);
+])('runTests runs the failed test file %s.test.js a second time', async (name, script, passed, told) => {
+  const outcome = await run({ good: GOOD, [name]: script });
+  expect(outcome).toMatchObject({ passed, remarks: [`${told}: ${nameOf(name)}`] });
+});
 
 test('runTests names only the unfinished test files when it aborts a run', async () => {
   const { passed, remarks } = await run({ good: GOOD, endless: ENDLESS }, 0.4);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCheck, type Check, type Outcome } from './runCheck';
 
-/** If more files than this failed, no file runs again, because so many failures mean a fault and not a busy machine. */
+/** If more files than this failed, they do not run again, because so many failures mean a fault. */
 const MOST_AGAIN = 4;
 
 export interface TimedFile {
@@ -45,7 +45,7 @@ async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; reado
   const unfinished = report === null && existsSync(open) ? (JSON.parse(readFileSync(open, 'utf8')) as string[]) : [];
   rmSync(folder, { recursive: true });
   const remarks = [...outcome.remarks, ...unfinished.map((name) => `war noch nicht fertig: ${name}`)];
-  // If a run was ended after it wrote its report, all its tests have run, and the report shows whether it passed.
+  // A run that wrote its report has run all tests, even if it was ended afterwards.
   const passed = end === 'lingering' ? report?.success === true : outcome.passed;
   return { outcome: { ...outcome, passed, remarks }, report };
 }
@@ -55,18 +55,15 @@ export interface TestGroup {
   /** jest's configuration file. Default: jest.config.js. */
   readonly config?: string;
   readonly projects: readonly string[];
-  /**
-   * Further options and paths for jest. An option must come first, because jest would take a path directly after the
-   * projects for a project.
-   */
+  /** Options and paths for jest. An option must come first, because jest would take a first path for a project. */
   readonly words: readonly string[];
   readonly mostMinutes: number;
   readonly isMute?: boolean;
 }
 
 /**
- * Options of V8 for WebAssembly (database, PDF reader): compile each function only when it runs, and only by the fast
- * compiler. Tests are too short to profit from the slow compiler. The options save a third of the processor time.
+ * Options of V8 that compile WebAssembly only when needed and only by the fast compiler. They save a third of the
+ * tests' processor time.
  */
 const COMPILE_ONCE = ['--wasm-lazy-compilation', '--liftoff-only'];
 

@@ -13,7 +13,7 @@ test('the function within() returns the result of work that settles in time', as
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('within throws an error with the name of the work when the work does not settle in time', async () => {
+test('the function within() throws an error when the work takes too long', async () => {
   const late = within(1_000, 'the server ends', never()).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(1_000);
   const error = await late;
@@ -28,7 +28,7 @@ test('the function until() fails when the check of its condition never settles',
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('the function until() succeeds when the last check of its condition begins in time but ends after the time-out', async () => {
+test('the function until() succeeds if its last check begins in time', async () => {
   const slow = (): Promise<string> =>
     new Promise((resolve) => {
       setTimeout(() => resolve('2.0.0'), 8_000);

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots` takes pictures of every screen, overlay and state in four sizes into `screenshots/`. Words
- * after `--` choose pictures by name: `npm run screenshots -- form lightbox`.
+ * `npm run screenshots` takes pictures of every screen, overlay and state into `screenshots/`. Words after `--` choose
+ * pictures by name: `npm run screenshots -- form lightbox`.
  */
 import '../support/noStyles';
 import { mkdir, rm } from 'node:fs/promises';
@@ -39,10 +39,7 @@ interface Subject {
   readonly show?: (page: Page) => Promise<void>;
   /** Undoes the changes that `show` made outside of the page. */
   readonly leave?: (page: Page) => Promise<void>;
-  /**
-   * True if the picture needs a page without a service worker, so that the server's answers can be changed
-   * (test/support/overlays.ts).
-   */
+  /** True if the picture needs changed answers of the server, and so a page without a service worker. */
   readonly bent?: true;
   /** True to take the whole page, not only the visible part. */
   readonly whole?: boolean;
@@ -55,8 +52,7 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
   await page.bringToFront();
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
-    // Leaves the former screen before `unrouteAll` restores its network. Otherwise the former screen might reload
-    // itself and replace the next screen.
+    // Leaves the former screen first. With its network restored, it might reload and replace the next screen.
     await page.goto('about:blank');
     await page.unrouteAll();
     await page.goto(`${origin}${address}`);
@@ -66,7 +62,7 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     if (whole) {
       for (const frame of frames) await frame.waitFor();
       await page.evaluate(scrollThrough);
-      // A long page is laid out in parts. The picture must show no part that still waits for its layout.
+      // A long page is laid out in parts, and the picture must wait for all of them.
       await until('all is laid out', async () => (await page.locator('[style*="content-visibility"]').count()) === 0);
       // After fast scrolling, a grid shows only names. The screenshot waits until each item also has its picture.
       await until('all of each item is there', () =>
@@ -75,7 +71,7 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
         ),
       );
     }
-    // A browser paints only the visible part of a frame of another origin. So the window becomes as high as the page.
+    // A browser paints only the visible part of a frame of another origin, so the window becomes as high as the page.
     if (whole && frames.length > 0)
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     await until('the pictures are there', () =>
@@ -97,7 +93,7 @@ async function scrollThrough(): Promise<void> {
     await frame();
     const inSight = [...document.images].filter((image) => {
       const { top: above, bottom } = image.getBoundingClientRect();
-      // A row of slides never loads the pictures beyond its edge (`inert`), so this function does not wait for them.
+      // A row of slides never loads the `inert` pictures beyond its edge.
       return bottom > 0 && above < innerHeight && image.closest('[inert]') === null;
     });
     await Promise.allSettled(inSight.map((image) => image.decode()));
@@ -119,8 +115,7 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
   const page = await stage.browser.page();
   const bentPage = await stage.browser.page();
   await workerless(bentPage);
-  // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does
-  // nothing.
+  // tsx wraps inner functions in calls of `__name`, which the page itself lacks.
   for (const one of [page, bentPage]) await one.addInitScript('globalThis.__name = (value) => value;');
   await page.bringToFront();
   for (const state of LOCKED_STATES) if (wanted(state.name)) await take(page, origin, state);

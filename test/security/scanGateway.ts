@@ -1,7 +1,6 @@
 /**
- * A gateway between the scanners and the server. It forwards and counts every request. A scan would exceed the server's
- * limits for requests from one network. So the gateway names another network in each forwarded request. The scanners
- * send one token. The gateway replaces it by the tokens of many administrators in turn.
+ * A gateway that forwards and counts the scanners' requests. Each forwarded request names another network and uses
+ * another administrator's token, so that the server's limits do not stop the scan.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,10 +8,7 @@ import type { AddressInfo } from 'node:net';
 /** A made-up token that the scanners send. The gateway replaces it by the token of a real session. */
 export const SCAN_TOKEN = 'the-token-of-the-scan';
 export const MAP_PATH = '/.scan/map';
-/**
- * Payloads of the scanners name this address as a foreign server's address. If our server requests it, that is a
- * finding.
- */
+/** Scanners name this address as a foreign server's. A request by our server is a finding. */
 const HOOK_PATH = '/.scan/hook/';
 /** A request to this address returns all addresses of the release, one a line. */
 const PUBLISHED_PATH = '/.scan/published';
@@ -80,10 +76,7 @@ export class ScanGateway {
     else await this.#passOn(target, incoming, outgoing);
   }
 
-  /**
-   * The scanner wapiti asks here whether our server requested the foreign addresses. The answer names no request,
-   * because the gateway itself counts such findings.
-   */
+  /** Answers the scanner wapiti with no findings, because the gateway itself counts them. */
   #hook(url: string): string {
     const name = url.slice(HOOK_PATH.length);
     if (!/^(?:get_(?:ssrf|xxe)\.php|[^/]*\.dtd)/.test(name)) this.#count(`FINDING: the server asked for ${name}`, 200);

@@ -1,7 +1,4 @@
-/**
- * A page of links and forms for scanners, because the app's HTML has no links. The page lists the server's calls (`GET
- * /api/v1/openapi`), the addresses that the worker answers, and the published addresses.
- */
+/** A page of links and forms for scanners, because the app's HTML has no links. */
 import type { Manifest } from '../../src/contract/release/release';
 import { PATHS } from '../../src/contract/paths';
 
@@ -16,10 +13,7 @@ interface Operation {
   };
 }
 
-/**
- * Existing values for parameters, by the parameter's name. If calls use one name with different meanings, the key
- * begins with the call's address.
- */
+/** Values by parameter name. If the name has several meanings, the key begins with the call's address. */
 export type Samples = Readonly<Record<string, string>>;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -44,9 +38,8 @@ const SCREENS = [
 ];
 
 /**
- * Makes the map: each call once, as a link or form with a value for each parameter, and links to screens and published
- * files.
- * @throws Error naming a parameter without a value in `samples`, so that a new call cannot be forgotten
+ * Makes the map with each call as a link or form, and links to screens and published files.
+ * @throws Error naming a parameter without a value in `samples`
  */
 export function scanMap(description: Description, manifest: Manifest, samples: Samples): string {
   const calls = Object.entries(description.paths).flatMap(([address, operations]) =>
@@ -58,7 +51,7 @@ export function scanMap(description: Description, manifest: Manifest, samples: S
   return `<!doctype html><title>Map</title>\n${[...calls, ...links].join('\n')}\n`;
 }
 
-/** Every document, and one file of each type, because the files of a type differ only in their ids. */
+/** Every document, but only one file of each type, because these differ only in their ids. */
 function attackedFiles({ files, types }: Manifest): readonly string[] {
   const seen = new Set<number>();
   return files

@@ -1,7 +1,4 @@
-/**
- * Prepares what a scan attacks: people, sessions and a mail. Also creates many administrators, whose sessions the scan
- * uses for its requests.
- */
+/** Prepares what a scan attacks, and many administrators whose sessions the scan uses. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Pointer } from '../../src/contract/release/release';
@@ -11,9 +8,7 @@ import { until } from '../support/until';
 import { scanMap, type Description, type Samples } from './scanMap';
 import type { ScanTarget } from './scanGateway';
 
-/**
- * Number of administrators. Many are needed, because each may only create a hundred users and send sixty mails an hour.
- */
+/** Many are needed, because each may only create a hundred users and send sixty mails an hour. */
 const ADMINISTRATORS = 95;
 
 interface Stage {
@@ -44,7 +39,7 @@ export async function setScanStage({ origin, dataDir, adminKey }: Stage): Promis
     tokens.push(await logIn((await create(`admin-${count}`, 'admin')).access_key));
   const victim = await create('victim', 'default');
   await logIn(victim.access_key);
-  // A user without a session, so the scan can activate and deactivate this user without effect on other requests.
+  // This user has no session, so the scan can activate and deactivate the user without effect on other requests.
   await post(deactivatePath((await create('left', 'default')).id), {}, token);
 
   const pointer = await get<Pointer>(PATHS.pointer);

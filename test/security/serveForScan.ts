@@ -1,7 +1,6 @@
 /**
- * `npm run serve:scan -- FILE` runs the built server on separate demo data, for the scanners in
- * test/security/README.md. FILE becomes a shell script with the server's addresses and tokens. Ctrl+C ends the server
- * and removes its data.
+ * `npm run serve:scan -- FILE` runs the built server with demo data for the scanners in test/security/README.md. FILE
+ * becomes a shell script with the server's addresses and tokens.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { PATHS } from '../../src/contract/paths';
@@ -20,8 +19,7 @@ async function serve(file: string): Promise<void> {
     // The server trusts the gateway as a proxy, because the gateway names the network of each request.
     TRUST_PROXY: '1',
     DEMO: '1',
-    // Links in mails need PUBLIC_URL. With a limit of 0 MB a mail has a link in place of its documents, and the scan
-    // attacks this link.
+    // With PUBLIC_URL and a limit of 0 MB, mails have a link that the scan attacks.
     PUBLIC_URL: gateway.origin,
     MAIL_MAX_MB: '0',
     LOG_LEVEL: 'error',

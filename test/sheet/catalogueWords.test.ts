@@ -19,7 +19,7 @@ const withTile = (change: (tile: Product) => Partial<Product>): SheetDocuments =
 const lines = (part: SheetPart, from: SheetDocuments) =>
   (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);
 
-test('an advice sheet shows the German text, or the text in another language when German is missing', () => {
+test('an advice sheet shows another language when the German text is missing', () => {
   const group = (...name: Product['category']['name']) =>
     withTile(({ category }) => ({ category: { ...category, name } }));
   const english = { locale: 'en_GB', value: 'Flat tile' };
@@ -76,7 +76,7 @@ test('each edition of a source gets its own number on an advice sheet', () => {
   );
 });
 
-test('a sheet names the models of each note, but writes "all other models" for the most frequent note', () => {
+test('a sheet writes "all other models" for the most frequent note', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const many = productList(10);

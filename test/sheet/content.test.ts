@@ -27,7 +27,7 @@ const on = (roof: Partial<CalculationPart['roof']>): CalculationPart => ({
 });
 
 describe('the sheet of a model finder', () => {
-  test('shows the question which models suit the roof, and sorts the models into three groups', () => {
+  test('sorts the models into three groups', () => {
     expect(lines(asked({ pitch: 24, requirements: [], shape: null, color: null }))).toEqual([
       ...['# Welche Modelle eignen sich bei 24°?', 'Modellfinder in Deutschland', '## Angaben'],
       ...['Dachneigung | 24°', 'Land | Deutschland', 'Erhöhte Anforderungen | keine'],
@@ -38,7 +38,7 @@ describe('the sheet of a model finder', () => {
     ]);
   });
 
-  test('shows limits with their units, and shows the key of a surface whose name the catalogue lacks', () => {
+  test('shows the entered limits with their units', () => {
     const all = lines(asked({ weight: 45.5, need: 12, surface: 'glasiert-x', color: null, shape: 'hip' }));
     expect(all.slice(3, 11)).toEqual([
       ...['Dachneigung | 17°', 'Land | Deutschland', 'Erhöhte Anforderungen | Sparren länger als 10 m'],
@@ -47,7 +47,7 @@ describe('the sheet of a model finder', () => {
     ]);
   });
 
-  test('shows how many models are left out because their weight is unknown', () => {
+  test('counts the models left out because their weight is unknown', () => {
     const from = {
       ...documents,
       advice: { ...rules, products: rules.products.map((one) => ({ ...one, weight: null })) },
@@ -57,7 +57,7 @@ describe('the sheet of a model finder', () => {
     );
   });
 
-  test('writes the found colour variant behind the name of its model, as in "Ziegel 1, naturrot"', () => {
+  test("shows a model's found colour variant after its name", () => {
     const pictures = { swatch: '#a04020', picture: tiles.data[0]?.cover_sizes ?? [], roof: [] };
     const variant = { id: 'rot', label: de('naturrot'), filter: { color: ['rot'] }, ...pictures };
     const data = tiles.data.map((item) => ({ ...item, filter: {}, variants: [variant] }));
@@ -66,7 +66,7 @@ describe('the sheet of a model finder', () => {
     );
   });
 
-  test('explains why a model is refused, and names the nearest possible pitch and a suitable model', () => {
+  test('explains why a model is refused', () => {
     const only = { DE: 0, AT: 1 };
     const deeper = {
       ...rules,
@@ -109,13 +109,13 @@ describe('the sheet of a model finder', () => {
     expect(lines(finderPart, { ...documents, advice: ofOne }).at(-1)).toBe('> Ziegel 1: Bei Schnee mehr.');
   });
 
-  test('counts a curved roof as a raised requirement, and names the chosen colour', () =>
+  test('counts a curved roof as a raised requirement', () =>
     expect(lines(asked({ shape: 'curved' })).slice(5, 8)).toEqual([
       'Erhöhte Anforderungen | Sparren länger als 10 m, Besondere Dachfläche (gewölbt, kegelförmig)',
       ...['Dachform | Gewölbt (Tonne, Kegel, Fledermausgaube)', 'Farbe | Naturrot'],
     ]));
 
-  test('lists the first 60 models of a group and says how many more there are', () => {
+  test('lists only the first 60 models of a group', () => {
     const many = productList(70);
     const all = lines(asked({ color: null }), { ...documents, advice: advice(many.data), lists: [many] });
     expect(all.filter((line) => /^Ziegel \d+ \|/.test(line))).toHaveLength(60);
@@ -127,7 +127,7 @@ describe('the sheet of a model finder', () => {
 });
 
 describe('the sheet of a comparison', () => {
-  test("shows each model's value in every row and marks the rows whose values differ", () =>
+  test('marks the rows whose values differ', () =>
     expect(lines(comparisonPart)).toEqual([
       ...['# Vergleich', 'Bei 17° in Österreich', 'Erhöhte Anforderungen: keine'],
       '| Wert | Ziegel 1 | Ziegel 2 |',
@@ -152,13 +152,13 @@ describe('the sheet of a comparison', () => {
     expect(table?.[0]?.isDense).toBe(true);
   });
 
-  test('when only differences are chosen, lists only rows with different values and says so', () => {
+  test('lists only rows with different values if only differences are chosen', () => {
     const all = lines({ ...comparisonPart, onlyDifferences: true });
     expect(all.slice(4, -1)).toEqual(['!Mittlere Deckbreite | 20 cm | 24 cm']);
     expect(all.at(-1)).toBe('Angezeigt werden nur Zeilen, in denen sich die Modelle unterscheiden.');
   });
 
-  test('says that the models do not differ when they have equal values', () => {
+  test('says that models with equal values do not differ', () => {
     const [first] = sheetProducts;
     if (first === undefined) throw new Error('no tile');
     const products = new Map([first, { ...first, id: 'ziegel-2' }].map((one) => [one.id, one]));
@@ -167,7 +167,7 @@ describe('the sheet of a comparison', () => {
     );
   });
 
-  test('leaves out unknown models, and has no row about the rules when the catalogue lacks rules', () => {
+  test('leaves out unknown models', () => {
     const without = lines(
       { ...comparisonPart, products: ['ziegel-1', 'biber', 'ziegel-2'] },
       { ...documents, advice: null },
@@ -199,7 +199,7 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('shows the smallest possible number of tiles but no drawing and no tile rows if only an area is known', () =>
+  test('gives the number of tiles from an area alone', () =>
     expect(lines(on({ shape: 'area' }))).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
       ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
@@ -213,7 +213,7 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('shows the measures of an impossible roof and says that it is impossible', () =>
+  test('says when the entered measures make the roof impossible', () =>
     expect(lines(on({ shape: 'hip', firstRow: 320, isBond: true })).slice(2)).toEqual([
       ...['## Maße des Daches', 'Dachform | Walmdach', 'Traufenlänge | 10 m', 'Sparrenlänge | 7 m'],
       ...['Überstand Traufe | 0,5 m', 'Dachneigung | 24°', 'Reserve | 5 %', 'Erste Reihe | 320 mm'],
@@ -221,12 +221,12 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('offers measures that fit whole tiles when the entered measures do not', () => {
+  test('offers other measures that fit whole tiles', () => {
     const offers = lines(on({ rafter: 350 })).filter((line) => line.includes('Es geht auf mit'));
     expect(offers).toEqual([expect.stringMatching(/Es geht auf mit: Sparrenlänge 0,16 m, Sparrenlänge 0,49 m\.$/)]);
   });
 
-  test('says when a model has no values for calculating, and is empty for an unknown model', () => {
+  test('says when a model has no values for calculating', () => {
     const products = new Map(sheetProducts.map((one) => [one.id, { ...one, properties: {} }]));
     expect(lines(calculationPart, { ...documents, products }).slice(2, 4)).toEqual([
       ...[
@@ -237,7 +237,7 @@ describe('the sheet of a calculation', () => {
     expect(lines(calculationPart, { ...documents, products: new Map() })).toEqual([]);
   });
 
-  test('shows the reason and the nearest possible pitch for a refused model', () => {
+  test('shows the nearest possible pitch for a refused model', () => {
     expect(lines(on({ pitch: 15 })).at(-3)).toBe(
       'Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
     );
@@ -269,7 +269,7 @@ describe('the sheet of a calculation', () => {
     expect(of({ shape: 'area' })).not.toContain('Firstziegel |');
   });
 
-  test('calls the pieces "Steine" for a model from the product list of stones', () => {
+  test('writes "Steine" for a model from the list of stones', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const products = new Map([[tile.id, { ...tile, list: 'stones' as const }]]);
@@ -279,7 +279,7 @@ describe('the sheet of a calculation', () => {
     expect(words).not.toMatch(/Ziegel (?:gesamt|je)|(?:First|Ortgang|Lüfter|Flächen)ziegel/);
   });
 
-  test('says how the total changes if special tiles replace surface tiles, and names the ventilation standard', () => {
+  test('says how the total changes if special tiles replace surface tiles', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
@@ -288,10 +288,10 @@ describe('the sheet of a calculation', () => {
     const all = lines(calculationPart, { ...documents, products })
       .join('\n')
       .replaceAll('\u00a0', ' ');
-    // Vent opening needed on each side: 10.6 m x 50 cm² for each metre = 530 cm².
-    // Half of the ridge's 80 cm² for each metre belongs to one side: 10.6 m x 40 cm² = 424 cm².
-    // Vent tiles: 530 cm² - 424 cm² = 106 cm² remain, 106 / 24 = 4.4, so 5 on each side.
-    // Tiles if verge and vent tiles replace surface tiles: 2,332 places - 88 verge tiles - 10 vent tiles = 2,234.
+    // Vent opening on each side: 10.6 m x 50 cm² for each metre = 530 cm².
+    // One side's half of the ridge: 10.6 m x 40 cm² = 424 cm².
+    // Vent tiles: 106 cm² remain, 106 / 24 = 4.4, so 5 on each side.
+    // Tiles without verge and vent tiles: 2,332 - 88 - 10 = 2,234.
     // The same with 5 % reserve: 2,345.7.
     for (const part of [
       '= 530 cm²',
@@ -318,7 +318,7 @@ describe('the sheet of a calculation', () => {
 describe('the end of an advice sheet', () => {
   const end = (...parts: readonly SheetPart[]) => sheetContent(sheetOf(...parts), documents).end.flatMap(linesOf);
 
-  test('lists each numbered source once, and says which questions the sheet leaves open', () => {
+  test('lists each numbered source once', () => {
     const [title, , ...others] = end(calculationPart, on({ pitch: 30 }), comparisonPart);
     expect(title).toBe('> Was dieses Blatt nicht entscheidet');
     expect(others.slice(0, 4)).toEqual([
@@ -340,7 +340,7 @@ describe('the legal notices on a sheet', () => {
     return all.slice(all.indexOf('> Rechtliche Hinweise')).filter((line) => /^> (?:Recht|Ziegel)/.test(line));
   };
 
-  test('list each text once with the models that have the text', () => {
+  test('list each text once with its models', () => {
     expect(noticesOf(['Ohne Gewähr.', 'Ohne Gewähr.'])).toEqual([
       ...['> Rechtliche Hinweise', '> Ziegel 1, Ziegel 2: Ohne Gewähr.'],
     ]);

@@ -18,17 +18,18 @@ const uneven = (changes: Partial<CalculationInputs>) => {
 };
 
 test('the eaves and rafter lengths that the calculator offers do not include the roof overhangs', () => {
-  // Width in mm: eaves 2,400 + 2 overhangs x 50 = 2,500, between 10 and 11 tiles of 240.
-  // Slope in mm: rafter 1,070 + overhang 100 = 1,170, as in worked example 3 (test/contract/advice/quantity.test.ts).
+  // Width in mm: 2,400 + 2 overhangs x 50 = 2,500, between 10 and 11 tiles of 240.
+  // Slope in mm: 1,070 + overhang 100 = 1,170, as in worked example 3 (test/contract/advice/quantity.test.ts).
   expect(uneven({ eaves: 2_400, vergeOverhang: 50, rafter: 1_070, eavesOverhang: 100 })).toEqual([
     { key: 'rafter', measures: [945, 1_270] },
     { key: 'eaves', measures: [2_300, 2_540] },
   ]);
 });
 
-test('the calculator offers no shorter eaves length if the overhangs alone would fill the shorter roof width', () => {
-  // Width in mm: eaves 100 + 2 overhangs x 3,000 = 6,100. The next shorter width 25 x 240 = 6,000 has room for the
-  // overhangs only, not for eaves. The next longer width 26 x 240 = 6,240 has eaves of 240.
+test('the calculator offers no eaves length that leaves room only for overhangs', () => {
+  // Width in mm: 100 + 2 overhangs x 3,000 = 6,100.
+  // The next shorter width 25 x 240 = 6,000 leaves no eaves.
+  // The next longer width 26 x 240 = 6,240 leaves eaves of 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [240] },
   ]);
@@ -37,7 +38,7 @@ test('the calculator offers no shorter eaves length if the overhangs alone would
 test('measures beyond the limits of the input fields are not offered', () => {
   // Width in mm: 200,000 / 240 = 833.3 tiles.
   // The next shorter width is 833 x 240 = 199,920.
-  // The next longer width is 834 x 240 = 200,160, longer than the input field allows.
+  // The next longer width 834 x 240 = 200,160 exceeds the input field's limit.
   expect(uneven({ eaves: 200_000, vergeOverhang: 0, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [199_920] },
   ]);
@@ -69,16 +70,15 @@ describe('the results for a slope', () => {
     return figures.filter(({ key }) => key === 'rows' || key === 'gauge');
   };
 
-  test('say how many rows have a wider batten gauge when the slope cannot be divided evenly', () =>
-    // Middle rows in mm: slope 7,426 - first row 350 - ridge row 320 = 6,756. This is 19 rows of 355 and a remainder of
-    // 11.
+  test('say how many rows have a wider batten gauge', () =>
+    // Middle rows in mm: 7,426 - first row 350 - ridge row 320 = 19 x 355 + 11.
     expect(slope(7_426)).toEqual([
       { key: 'rows', value: '21' },
       { key: 'gauge', value: '355\u00a0mm', note: '11 Reihen mit 356\u00a0mm' },
     ]));
 
   test('have no note when the slope can be divided evenly', () =>
-    // Middle rows in mm: slope 7,330 - first row 350 - ridge row 320 = 6,660. This is 18 rows of 370.
+    // Middle rows in mm: 7,330 - first row 350 - ridge row 320 = 18 x 370.
     expect(slope(7_330)).toEqual([
       { key: 'rows', value: '20' },
       { key: 'gauge', value: '370\u00a0mm' },

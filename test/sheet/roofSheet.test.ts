@@ -37,7 +37,7 @@ test('the server paints the roof of a house in the chosen tile colour', async ()
   expect(deltaE(labOf(meanLight(pixels)), labOf(linearOf('#a0431f')))).toBeLessThan(3);
 });
 
-test('the sheet of a coloured roof has the picture, a legend and a note about the picture', async () => {
+test('the sheet of a coloured roof names the model, colour and house', async () => {
   const from = await documents();
   const { parts, end } = sheetContent(sheetOf(part), from);
   expect(parts.flat().flatMap(linesOf)).toEqual([
@@ -60,7 +60,7 @@ test('the sheet of a coloured roof is one page that names model and colour', asy
   expect((await pagesOf(bytes)).join(' ')).toContain('Ziegel 1, engobiert grau');
 });
 
-test('sheetNeeds lists the documents for the sheet of a coloured roof, and missingIn lists those that the release lacks', async () => {
+test('missingIn lists the documents that the release lacks for a coloured roof', async () => {
   const inputs = sheetOf(part);
   expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1'], roofs: [part] });
   const from = await documents();

@@ -9,10 +9,7 @@ import { linesOf } from './blockLines';
 const tiles = productList(1);
 const rules = advice(tiles.data);
 
-/**
- * Makes German rules. From 16° up they allow up to `covered` raised requirements, such as wind. One more requirement is
- * allowed only from 16° to below 18°.
- */
+/** Makes rules that allow up to `covered` raised requirements from 16°, and one more only below 18°. */
 const coveredUpTo = (covered: number): SheetDocuments => ({
   advice: {
     ...rules,
@@ -50,17 +47,14 @@ test.each([
     'Für 3 erhöhte Anforderungen nennt die Herstellervorgabe bei dieser Neigung keine Lösung.',
     'Zulässig bei 20° mit 2 erhöhten Anforderungen: Klasse 4: Unterdeckung.',
   ],
-])(
-  'a sheet explains in correct German that a roof has more raised requirements than the rules cover (covered: %i)',
-  (covered, why, nearest) => {
-    const requirements = RAISED_REQUIREMENTS.DE.slice(0, covered + 1);
-    const from = coveredUpTo(covered);
-    const roof = { ...calculationPart.roof, pitch: 20 };
-    expect(lines({ ...calculationPart, requirements, roof }, from)).toContain(`Nicht zulässig. ${why} ${nearest} [1]`);
-    const question = { ...finderPart.question, pitch: 20, requirements, shape: null, color: null };
-    expect(lines({ ...finderPart, question }, from)).toContain(`Ziegel 1 | ${why} ${nearest} [1]`);
-  },
-);
+])('a sheet explains that the rules cover only this number of raised requirements: %i', (covered, why, nearest) => {
+  const requirements = RAISED_REQUIREMENTS.DE.slice(0, covered + 1);
+  const from = coveredUpTo(covered);
+  const roof = { ...calculationPart.roof, pitch: 20 };
+  expect(lines({ ...calculationPart, requirements, roof }, from)).toContain(`Nicht zulässig. ${why} ${nearest} [1]`);
+  const question = { ...finderPart.question, pitch: 20, requirements, shape: null, color: null };
+  expect(lines({ ...finderPart, question }, from)).toContain(`Ziegel 1 | ${why} ${nearest} [1]`);
+});
 
 test('a roof below the regular pitch is refused when the rules cover only steeper roofs', () => {
   const [table, ...others] = rules.tables;

@@ -1,7 +1,4 @@
-/**
- * Clients that request too much, read too slowly or do not read. A client that is cut off connects again, until it is
- * stopped.
- */
+/** Clients that request too much or read too slowly. They reconnect until they are stopped. */
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
@@ -95,10 +92,7 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 
 const THROUGH_NGINX = /through nginx$/;
 
-/**
- * Milliseconds that a client pauses before it connects again. Without the pause, clients that are cut off at once would
- * reconnect as fast as this machine can.
- */
+/** Milliseconds that a client pauses before it connects again. */
 const COME_BACK_MS = 5_000;
 
 /** Runs `count` clients, spread over all behaviours. Returns a function that stops them. */
@@ -121,7 +115,7 @@ export function startHostileClients(target: Target, count: number): () => void {
       sockets.delete(socket);
       setTimeout(() => come(index), COME_BACK_MS).unref();
     });
-    // The client ends its connection itself, because a client that does not read cannot see that it was cut off.
+    // A client that does not read cannot see that it was cut off, so it ends its connection itself.
     setTimeout(() => socket.destroy(), 75_000).unref();
   };
   for (let index = 0; index < count; index += 1) come(index);

@@ -1,7 +1,4 @@
-/**
- * Runs the hostile clients in their own process, so that they do not distort the honest clients' times. The process
- * ends with its parent or by a signal.
- */
+/** Runs the hostile clients in their own process, so that they do not slow the honest clients. */
 import { startHostileClients, type Target } from './hostileClients';
 
 const [target = '{}', count = '0'] = process.argv.slice(2);

@@ -21,7 +21,7 @@ export interface UseRange {
   readonly least: Use;
 }
 
-/** Reads the values every 500 ms. The returned function ends the readings and returns the range of the values. */
+/** Reads the values every 500 ms. The returned function ends this and returns their range. */
 export function watchUse(pid: number): () => UseRange {
   const first = useOf(pid);
   let range: UseRange = { most: first, least: first };

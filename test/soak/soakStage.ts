@@ -1,4 +1,4 @@
-/** Starts the real server in its own process with a synthetic release and a small app, on a free port. */
+/** Starts the real server in its own process with a synthetic release and a small app. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

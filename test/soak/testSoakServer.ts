@@ -1,9 +1,7 @@
 /**
- * `npm run test:soak-server [-- --seconds 120] [--rounds 2]` attacks a local server with 600 clients that stall, send
- * byte by byte, or send requests without waiting for answers. Meanwhile honest clients must get all answers, and the
- * server must stay within its memory limit. After each attack it must free its descriptors and its JavaScript memory,
- * otherwise it has a leak. The process may keep up to 256 MB more than before, because V8 and the C library keep some
- * freed memory.
+ * `npm run test:soak-server [-- --seconds 120] [--rounds 2]` attacks a local server with 600 hostile clients. Meanwhile
+ * honest clients must get all answers, and the server must stay within its memory limit. After each attack it must free
+ * its descriptors and its JavaScript memory.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,8 +26,7 @@ const RECOVERY_MS = 60_000;
 /** File descriptors that may stay open after an attack, for the database's pool and the honest clients' connections. */
 const MORE_DESCRIPTORS = 10;
 /**
- * Megabytes by which the heap may grow: 64 for the memory of server/base/lentBytes.ts, 24 for some buffers and the
- * database's pages.
+ * Megabytes by which the heap may grow: 64 for server/base/lentBytes.ts, 24 for some buffers and the database's pages.
  */
 const MORE_HEAP_MB = 64 + 24;
 /** Megabytes that the process may take under attack (docs/operations.md, Limits). */

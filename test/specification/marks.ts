@@ -1,4 +1,4 @@
-/** Reads the marks in the tests: comments `spec: ID, ID` in the line above a test, a `describe` or a `test.each`. */
+/** Reads the comments `spec: ID, ID` in the line above a test or a `describe`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -15,7 +15,7 @@ export interface Mark {
   readonly line: number;
   /**
    * The title of the marked test or `describe`, after the titles of the enclosing `describe` blocks. Null if the mark
-   * stands above no test.
+   * stands above neither.
    */
   readonly title: string | null;
 }

@@ -11,10 +11,7 @@ const MARK = '<meta name="build" content="next">';
 /** CSS selector of an element that only pages of the next build have. */
 export const NEXT_BUILD = 'meta[name="build"][content="next"]';
 
-/**
- * Makes a folder with a next build of the app. Its start page differs. The worker's script contains the page's hash and
- * therefore differs too. The caller removes the folder.
- */
+/** Copies the app's build into a folder, with another start page and worker. The caller removes the folder. */
 export async function makeNextBuild(): Promise<string> {
   const appDir = await mkdtemp(path.join(tmpdir(), 'dachberater-app-'));
   await cp(APP_DIR, appDir, { recursive: true });

@@ -18,10 +18,9 @@ declare global {
   }
 }
 
-/** Returns each broken rule with the HTML of the elements that break it, in the form `rule: element, element`. */
+/** Returns each broken rule with its elements' HTML, in the form `rule: element, element`. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Adds axe through the debugger, because the page's content security policy refuses scripts that are added in another
-  // way.
+  // Adds axe through the debugger, because the page's content security policy refuses scripts added in another way.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const found = await brokenRules(page);
   const small = found.get(TARGET_SIZE);
@@ -62,15 +61,10 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
   return new Map(broken.filter(([, places]) => places.length > 0));
 }
 
-/**
- * axe's names for cases in which it cannot judge the contrast of words, because they lie on a picture or a gradient.
- */
+/** axe's names for words on a picture or a gradient, whose contrast it cannot judge. */
 const ON_PICTURE: readonly string[] = ['bgImage', 'bgGradient', 'imgNode'];
 
-/**
- * Returns the elements of `places` that axe still finds too small to press after scrolling. Before the scrolling, a
- * button at the lower edge may have covered a part of them.
- */
+/** Returns the elements that stay too small after scrolling, when no button covers them any more. */
 async function smallElsewhere(page: Page, places: readonly string[]): Promise<string[]> {
   const scrolled = await page.evaluate((px) => {
     const before = window.scrollY;
@@ -98,8 +92,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Buttons, fields and links that a finger may miss: less than 48 px high or wide. Links in a sentence are left out, as
- * in WCAG 2.5.8. Carousel dots need only 30 px of width (specification §9).
+ * Buttons, fields and links less than 48 px high or wide, except links in a sentence. Carousel dots need only 30 px of
+ * width (specification §9).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,7 +1,4 @@
-/**
- * States in which the app, the catalogue, a tool or the session fails. Each state can be shown repeatedly. The last
- * state ends the page's session.
- */
+/** States in which the app, the catalogue, a tool or the session fails. The last state ends the page's session. */
 import type { Page, Route } from 'playwright-core';
 import { FAILED_STARTS, FAILED_STARTS_LIMIT } from '../../src/app/start/failedStarts';
 import { brand } from '../../src/brand';
@@ -57,8 +54,7 @@ export const BROKEN_STATES: readonly State[] = [
     name: 'state-view-broken',
     path: '/dashboard',
     show: async (page) => {
-      // Makes reading the address's parameters fail. The product list reads its filters from them, so the list cannot
-      // be shown.
+      // The product list reads its filters with this method, so the list cannot be shown.
       await page.evaluate(() => {
         URLSearchParams.prototype.get = () => {
           throw new Error('Broken');

@@ -19,15 +19,11 @@ export const findChromium = (): string | null => findProgram(CANDIDATES, 'CHROMI
 
 const SHARED_MEMORY = '/dev/shm';
 /**
- * The number of bytes of free shared memory below which Chromium uses files instead. Docker gives only 64 MiB by
- * default.
+ * Below this number of bytes of free shared memory, Chromium uses files instead. Docker gives only 64 MiB by default.
  */
 const SHARED_MEMORY_BYTES = 512 * 1_048_576;
 
-/**
- * Returns a flag only if there is too little shared memory. With this flag Chromium uses slower files instead of
- * crashing.
- */
+/** With too little shared memory, this flag makes Chromium use slower files instead of crashing. */
 function sharedMemoryFlags(): readonly string[] {
   const { bavail, bsize } = existsSync(SHARED_MEMORY) ? statfsSync(SHARED_MEMORY) : { bavail: 0, bsize: 0 };
   return bavail * bsize < SHARED_MEMORY_BYTES ? ['--disable-dev-shm-usage'] : [];
@@ -130,7 +126,7 @@ async function askToClose(connection: Connection): Promise<void> {
 const disconnect = (connection: Connection): Promise<unknown> =>
   within(CLOSE_MS, 'the connection ends', connection.close()).catch(() => undefined);
 
-/** Starts Chromium on a profile folder. A second start on the folder finds the data that the first start stored. */
+/** A second start on the same profile folder finds the data of the first start. */
 export async function startChromium(profile: string, flags: readonly string[] = [], wrap?: Wrap): Promise<Browser> {
   const { port, exited, kill, suspend, resume } = await launchChromium(profile, flags, wrap);
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

@@ -1,6 +1,4 @@
-/**
- * The set-up of browser tests: a server with the demo catalogue, a proxy that can cause network faults, and a browser.
- */
+/** Provides browser tests with a demo server, a proxy for network faults, and a browser. */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';

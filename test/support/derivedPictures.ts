@@ -3,10 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { keptFolder } from './keptFolder';
 
-/**
- * A data folder that all test runs share. It contains only the pictures that publishing derives from the demo's
- * pictures.
- */
+/** A data folder shared by all test runs. It contains only the demo's derived pictures. */
 export const demoPicturesDataDir = (): string => keptFolder('pictures', ['server/catalog/media']);
 
 /** The folder in which `loadCatalog` finds and stores the pictures. */

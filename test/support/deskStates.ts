@@ -1,7 +1,4 @@
-/**
- * States of the advice tools that a person reaches only by tapping, not by an address. Each state can be shown
- * repeatedly.
- */
+/** States of the advice tools that have no address. Each state can be shown repeatedly. */
 import type { Page } from 'playwright-core';
 import type { State } from './states';
 
@@ -40,8 +37,8 @@ async function compareFour(page: Page): Promise<void> {
   if ((await clear.count()) > 0) await clear.click();
   await openFinder(page, '?neigung=45');
   for (const count of ['1 Modell', '2 Modelle', '3 Modelle', '4 Modelle, voll']) {
-    // On a phone, the next model's button moves to the place of the tap. The app ignores a second tap there, so the
-    // test presses Enter.
+    // On a phone the next button moves to the tapped place. The app ignores a second tap there, so the test presses
+    // Enter.
     await page
       .getByRole('button', { name: /: Vergleichen$/ })
       .first()
@@ -224,8 +221,8 @@ export const DESK_STATES: readonly State[] = [
       await fillFolder(page);
       await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
       await page.waitForURL(/view/);
-      // Waits first for a text that only the product's page has. The second text resembles words in the folder and
-      // could be found there too early.
+      // This wait must come first, because only the product's page has this text. The folder has words like the second
+      // text.
       await page.getByText('Produktmuster bestellen').waitFor();
       await page
         .getByText(/^bei 17° in Deutschland/)

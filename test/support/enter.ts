@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 
-/** Sets the text of a field at once, because typing each character would redraw a large form each time. */
+/** Pastes the text, because typing would redraw a large form for each character. */
 export async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

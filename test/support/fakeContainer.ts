@@ -28,7 +28,7 @@ class FakePort {
   }
 }
 
-/** The number of open channels. The page must close its channels, because a browser keeps open channels in memory. */
+/** Counts open channels. The page must close them, because they stay in memory. */
 export const openChannels = (): number => FakeChannel.open;
 
 Object.assign(globalThis, { MessageChannel: FakeChannel });
@@ -85,9 +85,7 @@ export class FakeContainer extends EventTarget {
     this.dispatchEvent(new Event('controllerchange'));
   }
 
-  /**
-   * Sends a message from the worker to the page. As in a browser, messages wait until the page calls `startMessages`.
-   */
+  /** Sends a worker's message to the page. Messages wait until the page calls `startMessages`. */
   post(message: WorkerMessage | unknown): void {
     this.held.push(message);
     if (this.isStarted) this.startMessages();
@@ -99,7 +97,7 @@ export class FakeContainer extends EventTarget {
     for (const data of this.held.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** Simulates a new build that is installed and waits. With `obeys` the build takes over when the page asks. */
+  /** Simulates a new build that waits. With `obeys` it takes over when the page asks. */
   letWait({ obeys = true } = {}): void {
     this.registration.waiting = this.worker((message) => {
       if (message.type === 'takeOver' && obeys) void Promise.resolve().then(() => this.takeControl());

@@ -3,7 +3,7 @@
 export interface FakeFullScreen {
   /** The page's full-screen requests so far, each `enter` or `leave`. */
   readonly asked: string[];
-  /** Simulates a change by a key, a gesture or another page. `to` is the new full-screen element, or null. */
+  /** Simulates a change by a key, a gesture or another page. `to` is the new full-screen element or null. */
   readonly change: (to: Element | null) => void;
   readonly remove: () => void;
 }

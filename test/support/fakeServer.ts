@@ -1,4 +1,4 @@
-/** A server in the test's own process. It replaces `fetch`, answers by method and path, and records the requests. */
+/** A server in the test's own process that replaces `fetch` and records the requests. */
 
 export interface Asked {
   readonly method: string;
@@ -17,10 +17,7 @@ export class FakeServer {
   readonly asked: Asked[] = [];
   private readonly handlers = new Map<string, Handler>();
   private readonly realFetch = globalThis.fetch;
-  /**
-   * Keeps waiting requests in memory, as a browser does. Otherwise Node could garbage-collect a request, and its abort
-   * would have no effect.
-   */
+  /** Node could otherwise garbage-collect a waiting request, and its abort would have no effect. */
   private readonly underWay = new Set<Request>();
   online = true;
 
@@ -36,7 +33,7 @@ export class FakeServer {
     };
   }
 
-  /** Sets the answer for a route such as `GET /path`, with any query. A plain object becomes JSON with status 200. */
+  /** Sets the answer for a route such as `GET /path`, with any query. Plain objects become JSON with status 200. */
   on(route: string, handler: Handler | Answer): this {
     this.handlers.set(route, typeof handler === 'function' ? (handler as Handler) : () => handler as Answer);
     return this;

@@ -1,4 +1,4 @@
-/** Prepares tests of a session: a person is logged in, timers are fake, and the page ends after each test. */
+/** Prepares session tests with a logged-in person and fake timers. */
 import type { FakeServer } from './fakeServer';
 import type { StartedApp } from './startApp';
 import { storeLogin } from './storeLogin';

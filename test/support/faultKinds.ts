@@ -37,26 +37,20 @@ export interface SeenRequest {
   status: number;
   /** The number of the body's bytes that were sent to the browser so far. */
   bytes: number;
-  /**
-   * True when this was the last request on a connection that has closed. In this case the browser may not have read all
-   * sent bytes.
-   */
+  /** True for the last request on a closed connection. The browser may have missed sent bytes. */
   isCut: boolean;
   fault: Fault['kind'] | null;
 }
 
 export type FaultRule = (seen: SeenRequest) => Fault | null;
 
-/**
- * Changes the format of an answer, as some proxies in networks do. `breakAt` is the share of the body after which the
- * connection breaks.
- */
+/** Changes an answer as some proxies do. The connection breaks after the share `breakAt` of the body. */
 export type Reshaping = {
   readonly kind: 'reshape';
   readonly as:
-    /** Compresses the body and sets the right header. If the body is a part of a file, it compresses this part. */
+    /** Compresses the body, or the requested part of a file, and sets the right header. */
     | 'gzip'
-    /** Compresses the whole file and sends only a part of the compressed bytes. The browser cannot unpack this part. */
+    /** Compresses the whole file and sends only a part of the result, which the browser cannot unpack. */
     | 'partOfGzip'
     /** Compresses the body without the header that announces the compression. */
     | 'unsaidGzip'

@@ -1,7 +1,4 @@
-/**
- * A reverse proxy that puts network faults between the page and the real server. The page uses the proxy's origin. One
- * function chooses the fault of each request.
- */
+/** A reverse proxy that puts network faults between the page and the real server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Fault, FaultRule, SeenRequest } from './faultKinds';
@@ -17,9 +14,7 @@ export interface FaultProxy {
   setTarget(origin: string): void;
   /** With false, breaks all connections and refuses new ones until a call with true. */
   setOnline(online: boolean): Promise<void>;
-  /**
-   * Stops sending on open connections but does not close them. This simulates a device that wakes in another network.
-   */
+  /** Stops sending without closing connections, as when a device wakes in another network. */
   silence(): void;
   close(): Promise<void>;
 }

@@ -51,8 +51,7 @@ async function passOn(
       if (chunk.length > limit) {
         await write(outgoing, chunk.subarray(0, limit));
         seen.bytes += limit;
-        // Waits here, because leaving the loop would end the server's answer and the proxy's answer with an error. The
-        // connection would then break instead of stalling.
+        // Leaving the loop here would break the connection instead of stalling it.
         if (fault?.kind === 'stall' && !outgoing.destroyed)
           await new Promise<void>((resolve) => {
             outgoing.once('close', resolve);

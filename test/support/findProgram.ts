@@ -5,8 +5,8 @@ import path from 'node:path';
 const MORE_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin', '/snap/bin'];
 
 /**
- * The path of a program: the environment variable `variable`, or the first of `names` that is found. Null if no program
- * is found.
+ * Returns the path from the environment variable `variable`, or of the first of `names` found. Null if no program is
+ * found.
  */
 export function findProgram(names: readonly string[], variable?: string): string | null {
   const named = variable === undefined ? undefined : process.env[variable];

@@ -3,7 +3,7 @@ import puppeteer from 'puppeteer-core';
 import type { DayBrowser } from '../e2e/day/dayBrowser';
 import { findProgram } from './findProgram';
 
-/** The path of Firefox: `FIREFOX_PATH`, or the first usual name on the PATH. Null if Firefox is not found. */
+/** Returns the path of Firefox, or null if Firefox is not found. */
 export const findFirefox = (): string | null => findProgram(['firefox-esr', 'firefox'], 'FIREFOX_PATH');
 
 /** The time-out of a call to the driver, in milliseconds. */
@@ -26,8 +26,8 @@ export async function startFirefox(): Promise<DayBrowser> {
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    // The driver derives the function's type from the argument's type, which is unknown here. The function therefore
-    // needs a cast.
+    // The cast is needed because the driver derives the function's type from the argument's type, which is unknown
+    // here.
     evaluate: async (work, argument) => (await page.evaluate(work as (value: unknown) => never, argument)) as never,
     fill: (label, text) => named(label, 'textbox').fill(text),
     press: (name) => named(name, 'button').click(),

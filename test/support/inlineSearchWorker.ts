@@ -1,7 +1,4 @@
-/**
- * Under jest, which runs without webpack, this file replaces startWorker.ts. The worker's code runs in the page and
- * exchanges messages with it, as a worker does.
- */
+/** Replaces startWorker.ts under jest, so that the worker's code runs in the page. */
 import { IndexStorage } from '../../src/features/search/device/indexStorage';
 import type { FromWorker, ToWorker } from '../../src/features/search/device/messages';
 import { SearchDevice } from '../../src/features/search/device/searchDevice';

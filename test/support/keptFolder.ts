@@ -1,4 +1,4 @@
-/** Stores costly results that are equal in every run, so that other test files and later runs can use them. */
+/** Keeps costly results that are equal in every run, for other test files and later runs. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 
 /**
- * Returns a folder for results that depend only on `sources` (files and folders of the project) and on the packages. If
- * a source or package changes, the folder is a new, empty folder. Several processes may use it at once.
+ * Returns a folder for results that depend only on `sources` and the packages. After a change of these the folder is
+ * new and empty. Several processes may use it at once.
  */
 export function keptFolder(name: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
@@ -25,7 +25,7 @@ function filesOf(source: string): string[] {
     .flatMap((name) => filesOf(path.join(source, name)));
 }
 
-/** Returns the bytes of a kept file. If the file does not exist, stores the bytes that `make` returns. */
+/** Returns a file's bytes. If the file is missing, stores the result of `make` first. */
 export async function keptFile(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return readFileSync(file);

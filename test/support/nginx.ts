@@ -21,9 +21,8 @@ export interface Nginx {
 export const nginxFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'dachberater-nginx-'));
 
 /**
- * Starts nginx and waits until `port` is open. `http` is the text inside `http { }` of nginx's configuration. Rejects
- * with nginx's output if nginx does not start. `asDebian` uses the user and the folders of Debian's package, which
- * needs root.
+ * Starts nginx and waits until `port` is open. `http` is the text inside `http { }` of the configuration. Rejects with
+ * nginx's output if the start fails. `asDebian` uses the user and folders of Debian's package, which needs root.
  */
 export async function startNginx({
   http,

@@ -1,7 +1,4 @@
-/**
- * Makes style sheets empty, so that a script without a bundler can import the app's views. Import this file before the
- * views.
- */
+/** Makes style sheets empty for scripts without a bundler. Import this file before the views. */
 require.extensions['.css'] = (module) => {
   module.exports = { default: {} };
 };

@@ -20,7 +20,7 @@ export const firstProduct = async (view: ServerView): Promise<string> => {
   return `/view/${product.id}`;
 };
 
-/** A page address that ends with this text simulates a browser that supports service workers but cannot install one. */
+/** An address that ends with this text simulates a failed installation of the service worker. */
 export const NOT_INSTALLED = '#not-installed';
 
 const NO_INSTALLATION = `{
@@ -30,10 +30,7 @@ const NO_INSTALLATION = `{
   getRegistration: () => Promise.resolve(undefined),
 }`;
 
-/**
- * Prevents service workers, so that Playwright sees all requests of the page. Call it before the page first opens the
- * origin.
- */
+/** Prevents service workers, so that Playwright sees all requests. Call this before the page first opens the origin. */
 export const workerless = (page: Page): Promise<unknown> =>
   page.addInitScript({
     content: `delete Navigator.prototype.serviceWorker;
@@ -56,8 +53,8 @@ export const openVersionInfo = async (page: Page): Promise<void> => {
 };
 
 const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {
-  // Opens the debug overlay before changing the answer. Otherwise the update check at the page's start would already
-  // show the offer.
+  // Opens the overlay before changing the answer. Otherwise the update check at the page's start would already show the
+  // offer.
   await openWholeDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
     // The offer has the same major version as the demo, so a person may postpone the update.
@@ -242,8 +239,7 @@ export const OVERLAYS: readonly Overlay[] = [
     show: async (page) => {
       await sendCart(page, (route) => route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }));
       await page.getByText(/^Beim Senden der Dokumente ist ein Problem/).waitFor();
-      // Also waits for the message of the mail in the outbox. It appears only after the mail's documents are back in
-      // the stored cart.
+      // This message appears only after the mail's documents are back in the stored cart.
       await page.getByText('Nicht zugestellt: Abgelehnt').first().waitFor();
     },
   },

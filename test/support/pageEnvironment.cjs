@@ -1,7 +1,4 @@
-/**
- * jsdom whose fake timers have no `setImmediate`. With `setImmediate` they would wait about a millisecond of real time
- * between two timers, too long for a test of simulated hours.
- */
+/** jsdom whose fake timers have no `setImmediate`, because it would slow tests of simulated hours. */
 const JsdomEnvironment = require('jest-fixed-jsdom');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 

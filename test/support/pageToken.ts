@@ -4,8 +4,8 @@
 export const LOGIN = { database: 'dachberater', store: 'state', key: 'persist:auth' };
 
 /**
- * Returns the token of the logged-in person. Call it in a page of the app. Rejects if no login is stored, or if the
- * database does not answer, as may happen in WebKit.
+ * Returns the logged-in person's token. Call it in a page of the app. Rejects if no login is stored or the database
+ * does not answer.
  */
 export async function readToken({ database, store, key }: typeof LOGIN): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>

@@ -25,8 +25,8 @@ export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 }
 
 /**
- * The objects of a PDF, with unpacked streams and without lengths and offsets. So PDFs with the same drawing give equal
- * results, even if compressed differently.
+ * Returns a PDF's objects with unpacked streams, without lengths and offsets. PDFs with the same drawing give equal
+ * results.
  */
 export function unpacked(pdf: Uint8Array): string[] {
   const text = Buffer.from(pdf).toString('latin1');

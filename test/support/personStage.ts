@@ -5,7 +5,7 @@ import { openDemoStage, type DemoStage } from './demoStage';
 import { firstProduct } from './overlays';
 import { until } from './until';
 
-/** How often a test presses Tab before it counts a control as not found. Each screen has fewer controls. */
+/** The maximum number of Tab presses in search of a control. Each screen has fewer controls. */
 const MOST_TABS = 150;
 
 export class PersonStage {
@@ -54,8 +54,7 @@ export class PersonStage {
   readonly focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const { activeElement } = document;
-      // While the browser's own controls have the focus, the body is the active element. Then no element of the page
-      // has the focus.
+      // The body is active while no element of the page has the focus.
       if (activeElement === document.body) return '';
       const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
       const words = activeElement?.getAttribute('aria-label') ?? label?.textContent ?? '';
@@ -76,7 +75,7 @@ export class PersonStage {
     throw new Error(`No Tab leads to ${name}: ${passed.join(', ')}`);
   };
 
-  /** Returns whether the focus is visible: by an outline or a shadow of the element, of its field or of its card. */
+  /** Accepts an outline or a shadow of the element, its field or its card. */
   readonly isFocusShown = (): Promise<boolean> =>
     this.page.evaluate(() => {
       const { activeElement } = document;

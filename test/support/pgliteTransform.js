@@ -1,7 +1,4 @@
-/**
- * Lets PGlite run under jest. PGlite's dynamic imports would need --experimental-vm-modules. They load only Node's own
- * modules, so this transform replaces them by plain look-ups.
- */
+/** jest runs dynamic imports only with --experimental-vm-modules. Plain look-ups replace those of PGlite. */
 const BUILTIN_IMPORT = /\bimport\("([\w:/]+)"\)/g;
 
 module.exports = {

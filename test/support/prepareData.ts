@@ -1,6 +1,5 @@
 /**
- * jest's global set-up of the browser tests. Builds the app if its sources changed, and prepares one data folder with
- * the published demo. Tests copy the folder (`copyOfPreparedData`), because the first start of an embedded database
+ * Builds the app and prepares one data folder before the browser tests. Tests copy the folder, because a new database
  * takes ten seconds.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,8 +12,7 @@ import { shareDerivedPictures } from './derivedPictures';
 import { startServer } from './serverProcess';
 
 /**
- * The environment variable with the path of the prepared folder. If a person or `npm test` sets it, many runs share
- * this folder.
+ * The environment variable with the path of the prepared folder. If it is set beforehand, many runs share this folder.
  */
 export const VARIABLE = 'DACHBERATER_TEST_DATA';
 /**

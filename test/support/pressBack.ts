@@ -1,10 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/**
- * Presses the back button in the header. Tests have no browser history, so the function first pretends that the page
- * was reached from another page.
- */
+/** Presses the back button. Tests have no history, so the function pretends to have one. */
 export async function pressBack(): Promise<void> {
   act(() => window.history.replaceState({ idx: 1 }, ''));
   await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));

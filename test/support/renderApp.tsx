@@ -1,6 +1,4 @@
-/**
- * Renders the whole page with the real store, a fake server and a logged-in person. Sagas run only with `withSagas`.
- */
+/** Renders the page with a fake server and a logged-in person. Sagas need `withSagas`. */
 import { act, configure, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';

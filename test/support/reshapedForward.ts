@@ -9,10 +9,7 @@ interface Answer {
   body: Buffer;
 }
 
-/**
- * Forwards a request and sends the changed answer. If this fails, the browser's connection breaks, but the returned
- * promise does not reject.
- */
+/** If forwarding fails, the browser's connection breaks, but the promise does not reject. */
 export async function forwardReshaped(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -32,8 +29,7 @@ export async function forwardReshaped(
       outgoing.end(answer.body);
     } else {
       const sent = answer.body.subarray(0, Math.floor(answer.body.length * breakAt));
-      // Breaks the connection only 20 ms after the write, because after an earlier break the browser would not get the
-      // bytes.
+      // After an earlier break the browser would not get the written bytes.
       outgoing.write(sent, () => setTimeout(() => outgoing.destroy(), 20));
     }
   } catch {

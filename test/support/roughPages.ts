@@ -1,11 +1,8 @@
-/**
- * Simulates faults that browsers have on some devices. Each function runs in a page before the page's own scripts
- * (`addInitScript`).
- */
+/** Simulates browser faults. Each function runs before the page's own scripts (`addInitScript`). */
 
 /**
- * Translates as Chrome does: replaces each present and later text by a new text inside two nested elements. With
- * `isStubborn` it also translates elements with `translate="no"`, as some extensions do.
+ * Replaces present and later texts by nested elements, as Chrome's translation does. With `isStubborn` it ignores
+ * `translate="no"`.
  */
 export function translateTexts(isStubborn: boolean): void {
   const replace = (text: Text): void => {
@@ -30,9 +27,7 @@ export function translateTexts(isStubborn: boolean): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/**
- * Makes the first `times` reads of the stored state fail, as on iPads. A reload of the tab does not reset the count.
- */
+/** Makes the first `times` reads of the stored state fail, counted across reloads. */
 export function failFirstReads(times: number): void {
   const { get } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.get = function (this: IDBObjectStore, key) {

@@ -1,4 +1,4 @@
-/** Houses for tests: the gable roof shows the first two sample products, the hip roof shows only the first product. */
+/** The gable roof shows the first two sample products, the hip roof only the first. */
 import type { AtHouse, HousePass } from '../../src/contract/content/atHouse';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import { de, listVariant, productList } from './sampleProducts';
@@ -19,9 +19,7 @@ export const houses: AtHouse[] = [
   { ...{ id: 'hip', name: de('Haus mit Walmdach'), width: 4, height: 3 }, passes: [pass('w', ['ziegel-1'])] },
 ];
 
-/**
- * Three products. The first product has two colours. The second product has one colour with a swatch and one without.
- */
+/** Three products, of which the second has a colour without a swatch. */
 export const housedList = (): ProductListAnswer => {
   const list = productList(3);
   const variants = [

@@ -32,10 +32,7 @@ export const variant = (surface: string, color: string): ColorVariant => ({
   roof: null,
 });
 
-/**
- * A colour variant as a product list contains it. Its pictures are named by the colour, so that tests can tell them
- * apart.
- */
+/** A colour variant in a product list. Its pictures are named by the colour, so that tests can tell them apart. */
 export const listVariant = (surface: string, color: string): ListVariant => ({
   id: `${surface}-${color}`,
   label: de(`${surface} ${color}`),
@@ -52,7 +49,7 @@ export const reference = (name: string, product: ReferenceImage['product'] = nul
 
 const category = { id: 'glatt', name: de('Glattziegel'), measures: 'direct' } as const;
 
-/** A list of `count` tiles with the names `Ziegel 1`, `Ziegel 2` and so on. Every second tile is red. */
+/** The tiles are named `Ziegel 1`, `Ziegel 2` and so on. Every second is red. */
 export const productList = (count: number, version = '1.2.3'): ProductListAnswer => ({
   content: 'products-tiles',
   version,
@@ -118,10 +115,7 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-/**
- * The pitch rules for `items`: one table each for Germany and Austria, with 22° regular pitch and 16° minimum pitch for
- * all items.
- */
+/** Rules for Germany and Austria with 22° regular and 16° minimum pitch for all items. */
 export const advice = (items: ProductListAnswer['data'] = productList(3).data): AdviceAnswer => ({
   underlays: {
     DE: [de('Keine Zusatzmaßnahme erforderlich'), de('Klasse 4: Unterdeckung'), de('Klasse 2: Unterdach')],

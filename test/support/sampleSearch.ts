@@ -74,10 +74,7 @@ export const SAMPLE_RECORDS: readonly SearchRecord[] = [
   },
 ];
 
-/**
- * Makes the server answer the requests that the search sends for a release. `parts` holds the records of each part by
- * the part's ID.
- */
+/** Answers the search's requests for a release. `parts` holds records by the part's ID. */
 export function answerSearch(
   server: FakeServer,
   name: string,

@@ -1,4 +1,4 @@
-/** An advice sheet of each kind with the sample products, and the release that is needed to print them. */
+/** Sample advice sheets of each kind, and the release that printing them needs. */
 import { DOCUMENT_TYPE } from '../../src/contract/base/format';
 import { PATHS, productListPath, productPath } from '../../src/contract/paths';
 import type { Product } from '../../src/contract/content/product';
@@ -87,8 +87,7 @@ export const sheetOf = (...parts: readonly SheetPart[]): SheetInputs => ({
 });
 
 /**
- * The input of `publish` for a release with the documents that printing needs. `days` holds each product's validity by
- * the product's ID.
+ * Makes the input of `publish` with the documents that printing needs. `days` holds each product's validity by its ID.
  */
 export function sheetRelease(version: string, days: Readonly<Record<string, Validity>> = {}) {
   const document = (address: string, value: unknown) => ({

@@ -1,4 +1,4 @@
-/** Lists addresses for all rows of the table of screens, so that tests also visit screens that are added later. */
+/** Takes all addresses from the table of screens, so that tests include screens added later. */
 import { SCREENS } from '../../src/app/screens/screens';
 import { brand } from '../../src/brand';
 import { productListPath } from '../../src/contract/paths';

@@ -10,10 +10,7 @@ interface Sending {
   readonly sealed_email?: string;
 }
 
-/**
- * Returns the mail's ID (`key`) and its recipient from the request body of a cart. Decrypts an encrypted recipient. The
- * recipient is null if the server cannot decrypt it.
- */
+/** Reads the mail's ID (`key`) and recipient from a cart's request body. The recipient is null if decryption fails. */
 export function sendingIn(body: string): { readonly key: string; readonly recipient: string | null } {
   const { key, email, sealed_email: sealed } = parse(body) as unknown as Sending;
   return { key, recipient: sealed === undefined ? (email ?? null) : SEALING.open(sealed, key) };

@@ -1,4 +1,4 @@
-/** Generates actions of the app from a seed. They contain secret words of persons, which must not leave the tablet. */
+/** Generates actions from a seed, with secret words that must not leave the tablet. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { keyAccepted, userLearned } from '../../src/features/auth/authSlice';
 import { cartToggled, documentRemoved, documentSelected } from '../../src/features/cart/cartSlice';

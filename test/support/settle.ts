@@ -4,10 +4,7 @@ import type * as NodeCrypto from 'node:crypto';
 const hash = () =>
   jest.requireActual<typeof NodeCrypto>('node:crypto').webcrypto.subtle.digest('SHA-256', new Uint8Array(64));
 
-/**
- * Waits for real events, such as messages between tabs and hashes on other threads. Then advances the fake clock by
- * `ms`.
- */
+/** Waits for real events such as hashes on other threads, then advances the fake clock. */
 export async function settle(ms = 0): Promise<void> {
   await hash();
   for (let turn = 0; turn < 20; turn++)

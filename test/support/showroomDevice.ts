@@ -1,9 +1,7 @@
 import type { ShowroomDevice } from '../../src/features/showroom/deviceRecord';
 import { writeShowroom } from '../../src/features/showroom/keepRecord';
 
-/**
- * A showroom device with the PIN 4711. The PIN is hashed in a single round, so that the tests' many checks are fast.
- */
+/** The PIN is 4711. A single hash round makes the tests' many checks fast. */
 export const SHOWROOM_DEVICE: ShowroomDevice = {
   name: 'Foyer',
   idleSeconds: 180,

@@ -9,7 +9,7 @@ const IDLE_SECONDS = 60;
 
 const loop = (page: Page) => page.getByRole('dialog', { name: 'Bilder zwischen den Beratungen' });
 
-/** Stores the showroom setting and reloads the page. The page then shows the picture loop that runs between visits. */
+/** Stores the showroom setting and reloads, so that the picture loop runs. */
 async function start(page: Page): Promise<void> {
   await page.evaluate(([name, record]) => localStorage.setItem(name, record), [
     SHOWROOM,

@@ -1,6 +1,4 @@
-/**
- * Starts the real store with its sagas, a fake server and a fake worker. Tests that use this set-up need fake timers.
- */
+/** Starts the store and sagas with a fake server and worker. Tests need fake timers. */
 import { makeEnvironment } from '../../src/app/store/pageEnvironment';
 import { restore } from '../../src/app/store/restore';
 import { startSagas } from '../../src/app/store/sagas';

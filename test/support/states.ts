@@ -7,10 +7,7 @@ export interface State {
   readonly show?: (page: Page) => Promise<void>;
   /** Undoes the changes of `show` that would affect later pages, such as stored settings. */
   readonly leave?: (page: Page) => Promise<void>;
-  /**
-   * If true, the page runs without a service worker (`workerless` in overlays.ts). The test can then change the
-   * server's answers.
-   */
+  /** If true, the page has no service worker, so tests can change the server's answers. */
   readonly bent?: true;
 }
 

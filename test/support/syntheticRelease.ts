@@ -23,10 +23,7 @@ export interface SyntheticOptions {
   readonly required?: boolean;
   readonly media?: number;
   readonly mediaBytes?: number;
-  /**
-   * The revision number of file `index`. It changes the file's bytes and therefore its id. By default it is 0 for all
-   * files.
-   */
+  /** Returns a number that changes the bytes and ID of a file. Default 0. */
   readonly revision?: (index: number) => number;
   /** Documents of the release. Each published route without such a document gets an empty list. */
   readonly documents?: readonly ReleaseFile[];
@@ -49,16 +46,13 @@ export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
   };
 }
 
-/** A media file whose address follows from its content. Each call of `bytes` makes the bytes again, to save memory. */
+/** Each call of `bytes` makes the bytes again, to save memory. */
 export function syntheticMedium(index: number, length: number, revision = 0): ReleaseFile {
   const bytes = () => syntheticBytes(`${index}/${revision}`, length);
   return { address: filedataPath(fileIdOf(bytes())), type: 'image/webp', bytes };
 }
 
-/**
- * Bytes that differ for each seed and cannot be compressed. They repeat one random block, because this is fast. A hash
- * of the seed every 1,024 bytes makes them differ.
- */
+/** Bytes that differ for each seed and cannot be compressed. Repeating a random block is fast. */
 function syntheticBytes(seed: string, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let at = 0; at < length; at += NOISE.length) NOISE.copy(bytes, at);

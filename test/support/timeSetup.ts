@@ -1,2 +1,2 @@
-/** The time-out of a test or hook on a busy machine. A file that needs more time sets its own. */
+/** The time-out for a busy machine. A file that needs more sets its own. */
 jest.setTimeout(60_000);

@@ -1,7 +1,4 @@
-/**
- * Starts the sagas of the version feature with only the parts of the store that they use. Tests that use this set-up
- * need fake timers.
- */
+/** Starts the version sagas with a minimal store. Tests need fake timers. */
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
@@ -81,9 +78,7 @@ export async function startVersionStage({
   const tasks = sagas.map((saga) => sagaMiddleware.run(saga));
   return {
     store,
-    /**
-     * Returns the actions whose type begins with one of `types`, oldest first, since the start or the last `forget()`.
-     */
+    /** Returns the actions whose type begins with one of `types`, oldest first, since the last `forget()`. */
     said: (...types: readonly string[]) => said.filter(({ type }) => types.some((begin) => type.startsWith(begin))),
     forget: () => void (said.length = 0),
     version: () => store.getState().version,

@@ -1,7 +1,4 @@
-/**
- * Makes a sound file of any length: PCM, 48 kHz, stereo, 16 bit. Every browser can play such a file and jump to any
- * position in it.
- */
+/** Makes sound files that every browser can play and jump in: PCM, 48 kHz, stereo, 16 bit. */
 import { filedataPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/publish/releaseFile';

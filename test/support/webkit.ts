@@ -1,7 +1,4 @@
-/**
- * Drives WebKitGTK on this computer, as a substitute for Safari on showroom iPads. WebKitWebDriver controls the browser
- * MiniBrowser in the virtual display Xvfb. This file sends the few W3C WebDriver commands that the tests need.
- */
+/** Drives WebKitGTK as a substitute for Safari on showroom iPads, with W3C WebDriver commands. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -11,9 +11,7 @@ export const pointerTo = (version: string, digits: string): Pointer => ({
   format: 1,
 });
 
-/**
- * A manifest with three packs (documents `a` and `d`, media `b`) and four files, one of which is split over two packs.
- */
+/** Three packs with four files, one of which is split over two packs. */
 export const manifestFixture = (): Manifest => ({
   format: 1,
   version: '1.0.0',

@@ -51,8 +51,5 @@ export function shapeOf(product: ProductSource, { properties }: CatalogSource): 
   };
 }
 
-/**
- * The catalogue's values in centimetres have one or two decimals. Rounding therefore keeps them and removes only the
- * errors of the multiplication.
- */
+/** Rounding removes the multiplication's errors, because the catalogue's values have at most two decimals. */
 const millimetres = (centimetres: Amount['min']): number => Number((centimetres * 10).toFixed(2));

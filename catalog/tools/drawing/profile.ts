@@ -14,7 +14,7 @@ const bump = (x: number, centre: number, half: number): number =>
 /** Millimetres between a tile's side lock and the neighbouring tile that lies above this lock. */
 const LOCK_GAP = 6;
 
-/** For each form, the height of the visible surface at `x` millimetres from the left edge, without the locks. */
+/** Height of the visible surface at `x` millimetres from the left edge, without the locks. */
 const WAVES: Readonly<Record<Form, (shape: Shape, x: number) => number>> = {
   flachdach: ({ width, cover, wave }, x) => {
     const lock = width - cover;
@@ -45,7 +45,7 @@ export const waveAt = (shape: Shape, x: number): number => WAVES[shape.form](sha
 const flapLift = ({ form, cover }: Shape, x: number): number =>
   form === 'hohlfalz' || form === 'doppel-s' ? 5.5 * smooth(cover - 34, cover + 8, x) : 0;
 
-/** Height of the section's upper side at `x`. The section's left part is the side lock, which the next tile covers. */
+/** Height of the section's upper side at `x`. The side lock is on the left. */
 export function upperAt(shape: Shape, x: number): number {
   const { form, width, cover, thickness } = shape;
   if (form === 'biber') return -2.2 * ((x / width - 0.5) * 2) ** 2;
@@ -66,6 +66,6 @@ export function lowerAt(shape: Shape, x: number): number {
   return visible * (waveAt(shape, x) + flapLift(shape, x) - thickness) + (1 - visible) * under;
 }
 
-/** Millimetres by which the tile's lower end, its foot, recedes at `x`. Only plain tiles have a rounded foot. */
+/** Millimetres by which the foot, the tile's lower end, recedes at `x`. */
 export const footAt = ({ form, width, radius }: Shape, x: number): number =>
   form === 'biber' ? radius - Math.sqrt(radius ** 2 - (x - width / 2) ** 2) : 0;

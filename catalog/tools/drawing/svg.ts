@@ -34,7 +34,7 @@ export interface Label {
   readonly code?: string;
 }
 
-/** Draws a dimension line from `x1` to `x2` at the height `y`. Its extension lines begin at the height `from`. */
+/** Draws a dimension line at the height `y`. Its extension lines begin at the height `from`. */
 export function across([x1, x2]: readonly [number, number], y: number, from: number, { words, code }: Label): string {
   const side = Math.sign(y - from) || 1;
   return [
@@ -44,10 +44,7 @@ export function across([x1, x2]: readonly [number, number], y: number, from: num
   ].join('');
 }
 
-/**
- * Draws an upright dimension line at `x`, from `y1` to `y2`. Its extension lines begin at the horizontal position
- * `from`.
- */
+/** Draws an upright dimension line at `x`. Its extension lines begin at the horizontal position `from`. */
 export function upright([y1, y2]: readonly [number, number], x: number, from: number, { words, code }: Label): string {
   const side = Math.sign(x - from) || 1;
   return [

@@ -1,4 +1,4 @@
-/** Draws the three views of a tile: from above, across the slope and along the slope. Lengths are in millimetres. */
+/** Draws a tile from above, across the slope and along the slope. Lengths are in millimetres. */
 import type { Shape } from './forms';
 import { footAt, lowerAt, upperAt, waveAt } from './profile';
 import { line, outline, type Point } from './svg';
@@ -79,10 +79,7 @@ export interface LongSection {
   readonly right: number;
 }
 
-/**
- * Draws a section of tiles on their battens along the slope. The distance between battens lies within the product's
- * limits.
- */
+/** Draws a section of tiles on their battens along the slope. */
 export function longSection(shape: Shape, [left, top]: Point): LongSection {
   const { thickness, length, form } = shape;
   const gauge = drawnGauge(shape);
@@ -140,8 +137,5 @@ export function longSection(shape: Shape, [left, top]: Point): LongSection {
   };
 }
 
-/**
- * The distance between battens (gauge) that the long section shows. It lies between the product's smallest and greatest
- * gauge.
- */
+/** The distance between battens that the long section shows. It lies within the product's limits. */
 export const drawnGauge = ({ batten: [least, most] }: Shape): number => Math.round(least + (most - least) * 0.6);

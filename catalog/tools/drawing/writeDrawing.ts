@@ -6,10 +6,7 @@ import type { CatalogSource } from '../../../server/catalog/format/sourceSchemas
 import { mediaPath } from '../products';
 import { drawingOf } from './drawing';
 
-/**
- * Returns the text for the EXIF description of a drawing's picture. It names the SHA-256 of the SVG from which the
- * picture was made.
- */
+/** Returns the EXIF description of a picture. It names the SHA-256 of the picture's SVG. */
 export const drawingMark = (svg: string): string => `SVG ${createHash('sha256').update(svg).digest('hex')}`;
 
 /**

@@ -16,10 +16,7 @@ import {
 import { tenderRecords } from './searchTenders';
 import { inFields } from './searchTexts';
 
-/**
- * Wanted size of a search part in bytes. Devices load a whole part when one record changes, but smaller parts lengthen
- * the manifest.
- */
+/** Wanted size of a search part in bytes. Larger parts lengthen updates, smaller parts lengthen the manifest. */
 const PART_BYTES = 32_768;
 
 /** In characters. Two states of a record share a `rev` only once in 2^60 changes. */
@@ -83,10 +80,7 @@ const withRev = (source: SearchSource): SearchRecord => ({
   rev: hash(JSON.stringify(source)).toString('base64url').slice(0, REV_LENGTH),
 });
 
-/**
- * A record's part depends only on its key, so a changed record affects one part. The number of parts, a power of two,
- * seldom changes.
- */
+/** A record's part depends only on its key, so a changed record affects one part. */
 function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(bytes / PART_BYTES)));

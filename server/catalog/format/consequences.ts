@@ -1,8 +1,7 @@
 import type { Entries, Fault } from './faults';
 
 /**
- * A fault at these places hides ids. Faults elsewhere about missing ids are then mere consequences and are left out.
- * The patterns also match misspelt fields.
+ * A fault at these places may hide ids. Faults elsewhere about missing ids are then mere consequences and are left out.
  */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
   products: { file: /^products(\/|$)/i, field: /^(id\b.*)?$/i },
@@ -24,7 +23,7 @@ export function withoutConsequences(faults: readonly Fault[]): Fault[] {
 
 const PLACES_MAX = 4;
 
-/** Keeps only the first fault of each broken medium. Its reason names the other places that use the medium. */
+/** Reports each broken medium once and names its other places in the reason. */
 function oncePerMedium(faults: readonly Fault[]): Fault[] {
   const places = new Map<string, string[]>();
   for (const { hangsOn, reason, file, line } of faults)

@@ -11,8 +11,8 @@ export interface Fault {
 }
 
 /**
- * What a fault depends on. A fault about entries is reported only if all their files are readable. Faults of the same
- * medium are reported once.
+ * A fault that depends on entries is reported only if all their files are readable. Faults of the same medium are
+ * reported once.
  */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';

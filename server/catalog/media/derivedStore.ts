@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Stores derived pictures, so that they stay the same when the picture library changes. Uses memory if the folder is
- * not writable.
- */
+/** Keeps derived pictures the same when the picture library changes. Uses memory if the folder is not writable. */
 export class DerivedStore {
   private readonly memory = new Map<string, Buffer>();
   private readonly used = new Set<string>();

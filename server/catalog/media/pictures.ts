@@ -27,10 +27,7 @@ export class TooManyPixels extends Error {
   }
 }
 
-/**
- * Scales down and removes camera data, such as a location. Does not encode a small WebP again. Throws for damaged
- * pictures.
- */
+/** Scales down and removes camera data, such as a location. Throws for damaged pictures. */
 export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const size = SIZES[variant];
   const { format, width, height, orientation = UPRIGHT } = await sharp(bytes, { limitInputPixels: false }).metadata();

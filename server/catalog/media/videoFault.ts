@@ -101,5 +101,5 @@ function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
   return elements;
 }
 
-/** The first byte's leading zero bits give a number's length in bytes. Callers refuse 9, the result for 0. */
+/** Returns a number's length in bytes from its first byte's leading zero bits. Callers refuse 9, the result for 0. */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;

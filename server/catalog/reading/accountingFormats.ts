@@ -17,7 +17,7 @@ const STORED = 0;
 const STYLES = /(?:^|\/)styles\.xml$/i;
 
 /**
- * Appends styles that declare the formats, and a new directory, which ZIP readers look for at the end.
+ * Appends the changed styles and a new directory, which ZIP readers look for at the end.
  * @throws BrokenZip, and what zlib throws
  */
 export function withAccountingFormats(zip: Buffer): Buffer {

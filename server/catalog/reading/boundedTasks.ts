@@ -9,10 +9,7 @@ export interface RenderedMarkdown {
   readonly pages: readonly string[];
 }
 
-/**
- * These tasks run in a thread, because a crafted file could keep them busy forever. Inputs and results must be plain
- * data.
- */
+/** These tasks run in a thread, because a crafted file could run forever. Inputs and results must be plain data. */
 export const TASKS = {
   yaml: (text: string): ParsedYaml => parseYaml(text),
   markdown(text: string): RenderedMarkdown {

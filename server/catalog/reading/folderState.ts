@@ -3,10 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOfSystem } from './systemFiles';
 
-/**
- * Returns a text that changes with the files in the folder. Node's recursive `watch` would miss replaced files on Linux
- * and changes on network drives.
- */
+/** Returns a text that changes with the files. Node's `watch` would miss changes on network drives. */
 export async function folderState(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (entries === null) return 'unreadable';

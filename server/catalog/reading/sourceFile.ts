@@ -70,10 +70,7 @@ export function sourceOf<S extends TSchema>(
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/**
- * Returns the path of what a fault makes uncheckable: the element for a wrong `type`, the table for a wrong row,
- * otherwise the field.
- */
+/** Returns the path of the part that a fault makes uncheckable. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
   if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);

@@ -38,10 +38,7 @@ export type SheetJob =
 
 export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; readonly line?: number };
 
-/**
- * Returns a German reason for a broken file. Loads the libraries for tables only when called, because publishing reads
- * no tables.
- */
+/** Returns a German reason for a broken file. Loads its libraries only when called. */
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 
@@ -70,7 +67,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   const { CsvError, parse } = await import('csv-parse/sync');
   const { bytes, encoding } = job;
   let { delimiter } = job;
-  // Stryker disable next-line StringLiteral: `heading` is read only after a fault in quotes, when the code below has set it.
+  // Stryker disable next-line StringLiteral: `heading` is set below before it is read.
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
@@ -81,7 +78,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
-    // Stryker disable next-line StringLiteral: `heading` is read only after a fault in quotes. A file with a quote has a first line, so '' is unused.
+    // Stryker disable next-line StringLiteral: `heading` is read only for files with a first line.
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);

@@ -1,7 +1,4 @@
-/**
- * This table replaces Node's own decoder, which since 20.18.3 reads `€` and `–` as control characters (nodejs/node
- * issue 56542).
- */
+/** This table replaces Node's own decoder, which reads `€` and `–` as control characters (nodejs/node issue 56542). */
 
 const FIRST = 0x80;
 /** Characters of the bytes 0x80 to 0x9f. All other bytes equal Latin-1. */

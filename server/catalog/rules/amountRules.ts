@@ -15,8 +15,7 @@ const BATTENS_KG = 5;
 const PALLET_ROUNDING_KG = 5;
 
 /**
- * Need per m² = 10,000 / (cover width × cover length), both in cm. A range of lengths gives a range of needs. A single
- * need must lie within it.
+ * Need per m² = 10,000 / (cover width × cover length), both in cm. A single need must suit one of the possible lengths.
  */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');

@@ -8,7 +8,7 @@ import { underlayStrength } from './underlays';
 
 export interface Band {
   readonly index: number;
-  /** Lowest pitch in degrees. The pitch `below` no longer belongs to the row. An open end is 0 or Infinity. */
+  /** Lowest pitch in degrees. The pitch `below` itself is excluded. An open end is 0 or Infinity. */
   readonly from: number;
   readonly below: number;
   readonly raised: number;

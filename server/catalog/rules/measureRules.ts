@@ -20,10 +20,7 @@ export const checkUnderlays: Rule = ({ product }, report) => {
     }
 };
 
-/**
- * In a country's measures, rows with equally many raised requirements must cover all pitches from the minimum. Gaps and
- * overlaps are faults.
- */
+/** Rows with equally many raised requirements must cover each pitch from the minimum exactly once. */
 export const checkCoverage: Rule = (facts, report) => {
   const minimum = amountsOf(facts, 'MDN')?.[0] ?? null;
   const { product, catalog } = facts;

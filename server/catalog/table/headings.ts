@@ -61,8 +61,7 @@ export function columnsNamed(heading: string, columns: readonly Column[]): Colum
   const levels = heading.split(SEPARATOR);
   for (const [wanted, spoken] of [
     [levels, asItIs],
-    // Removes units only from the columns' headings. Part of the wanted heading may look like a unit: „Stück“ in
-    // „Gewicht / Stück“.
+    // Keeps the wanted heading whole, because „Stück“ in „Gewicht / Stück“ looks like a unit.
     [levels, withoutUnit],
     [levels.map(withoutUnit), withoutUnit],
   ] as const) {

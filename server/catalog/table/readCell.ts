@@ -64,7 +64,7 @@ const AT_MOST = '≤|<=|<|>|bis|max\\.?|höchstens';
 const LEAST_PITCH = new RegExp(`^(?:${AT_LEAST})\\s*(?=\\d)`, 'i');
 const LIMIT = new RegExp(`^(?:${AT_LEAST}|${AT_MOST})\\s*(?=\\d)`, 'i');
 
-/** Accepts the unit and `ca.` beside a number. Only a pitch may start with `≥`, because it is a minimum. */
+/** Accepts the unit and `ca.` beside a number. Only a pitch may start with `≥`. */
 export function readNumber(cell: Cell, { decimal, unit, factor, property }: CellRules): ReadCell {
   if (typeof cell === 'number') return { value: scaled(cell, factor) };
   if (typeof cell !== 'string') return { reason: `Zahl erwartet, gefunden: ${describeCell(cell)}` };

@@ -19,10 +19,7 @@ export const localesOf = (properties: readonly PropertySource[]): readonly strin
   ]),
 ];
 
-/**
- * Prints numbers in all `locales`. Otherwise a table in another language would show some German decimal commas. Returns
- * null after reporting a value of the wrong kind.
- */
+/** Prints numbers in all `locales`. Returns null after reporting a value of the wrong kind. */
 export function buildTechnicalValue(
   property: PropertySource,
   value: unknown,

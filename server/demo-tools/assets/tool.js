@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Reports the tool's height, and that a person uses it, to the app around the frame. Sends forms without navigation,
- * which would add a step to "Zurück". The pages also work without this script.
+ * Reports the tool's height and use to the app. Sends forms without navigation, which would add a step to "Zurück". The
+ * pages also work without this script.
  */
 
 const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es erneut.';
@@ -66,7 +66,7 @@ const renew = (/** @type {Document} */ page, /** @type {string} */ selector) => 
 /** @type {WeakSet<Element>} The fields and questions that a person has changed. */
 const changed = new WeakSet();
 
-/** Shows the faults from the server's answer. The fields themselves stay, because a person may be typing in them. */
+/** Shows the server's faults but keeps the fields, because a person may be typing. */
 const renewFaults = (/** @type {HTMLFormElement} */ form, /** @type {Document} */ page) => {
   for (const field of form.querySelectorAll('.field > [id][name], .choices[id]')) {
     const [old, fresh] = [document, page].map((at) => at.getElementById(`${field.id}-fehler`));

@@ -70,10 +70,7 @@ function converse(
   });
 }
 
-/**
- * Calls `onHandOver` before the last bytes, because without them no server accepts the mail. Opens the files late, so a
- * refused envelope opens no file.
- */
+/** Calls `onHandOver` before the last bytes, because no server accepts a mail without them. */
 async function* announced(open: () => Readable, onHandOver: () => Promise<void>): AsyncGenerator<Buffer> {
   let held: Buffer | null = null;
   for await (const chunk of open()) {

@@ -10,9 +10,7 @@ export interface OutgoingMail extends MimeMail {
 export interface Delivery {
   readonly mail: OutgoingMail;
   readonly open: (file: MailFile) => Readable;
-  /**
-   * Await `onHandOver` before the last bytes are sent, because after them the mail may have arrived without an answer.
-   */
+  /** Await it before the last bytes are sent. After them, the mail may have arrived even without an answer. */
   readonly onHandOver: () => Promise<void>;
   readonly signal: AbortSignal;
 }

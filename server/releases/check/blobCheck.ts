@@ -21,10 +21,7 @@ interface Verdict {
   readonly checkedAt: number;
 }
 
-/**
- * A blob's name is its SHA-256. Results are reused until the file's `look` changes. A failing disk changes no `look`,
- * so `recheck` hashes again.
- */
+/** Reuses results until a file's `look` changes. Only `recheck` notices a failing disk. */
 export class BlobCheck {
   private readonly verdicts = new Map<string, Verdict>();
   private readonly damaged = new Set<string>();
@@ -87,7 +84,7 @@ export class BlobCheck {
       }
     } catch (error) {
       if (isShortage(error)) throw error;
-      // A read error such as a bad sector means damage. A lack of memory or file handles does not.
+      // Any other read error, such as a bad sector, means damage.
     }
     this.damaged.add(sha256);
     this.onDamage(sha256);

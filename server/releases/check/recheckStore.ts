@@ -1,6 +1,6 @@
 import type { Recheck } from './survey';
 
-/** With these pauses, 1,000 blobs of 1 MiB take a quarter of an hour, and in later rounds three hours. */
+/** Checking 1,000 blobs takes a quarter of an hour, and in later rounds three hours. */
 const PAUSES = { firstRoundMs: 1_000, laterRoundsMs: 10_000 };
 
 interface Recheckable {

@@ -5,10 +5,7 @@ import type { Pointer } from '../../../src/contract/release/release';
 import { place, type StepObserver } from './durable';
 import type { Layout } from './layout';
 
-/**
- * The deadline has its own file, because older builds reject pointers with unknown fields. A deadline counts only for
- * the pointer with its serial. `by`: seconds since 1970.
- */
+/** The deadline has its own file, because older builds reject unknown fields in pointers. `by`: seconds since 1970. */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 
 /** Call it before the pointer is placed, because readers need its deadline. */

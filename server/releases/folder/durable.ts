@@ -6,9 +6,7 @@ import { DRAFT_SUFFIX } from './layout';
 /** Called after each step that reached the disk. Tests stop the process after a step. */
 export type StepObserver = (step: string) => void;
 
-/**
- * Writes a draft and renames it, so a power cut never leaves half a file. The name is durable only after `syncFolder`.
- */
+/** A power cut never leaves half a file. The name is durable only after `syncFolder`. */
 export async function place(
   target: string,
   bytes: Uint8Array | string,

@@ -61,10 +61,7 @@ export async function keptPointer(layout: Layout, version: string, now: number):
   return found?.pointer ?? null;
 }
 
-/**
- * Call it before writing the new pointer. After a crash in between, the history also names the current release, which
- * is harmless.
- */
+/** Call it before writing the new pointer. A crash in between is harmless. */
 export const superseding = (history: readonly KeptRelease[], pointer: Pointer, now: number): KeptRelease[] => [
   { pointer, supersededAt: now },
   ...history.filter((kept) => kept.pointer.sha256 !== pointer.sha256),

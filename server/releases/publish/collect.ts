@@ -10,10 +10,9 @@ import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/poi
 import { believedTime, timesOf } from './believedTime';
 
 /**
- * Deletes files that no kept release needs. Deletes nothing when a kept manifest or hold is unreadable. Requires the
- * lock. `clock`: seconds since 1970.
- * Writes the history last, because a full disk has room for it only after the deletions. If a crash prevents this, the
- * next call repairs the history.
+ * Deletes files that no kept release needs, unless a kept manifest or hold is unreadable. Requires the lock. `clock`:
+ * seconds since 1970.
+ * Writes the history last, because a full disk has room for it only after the deletions.
  */
 export async function collect(
   layout: Layout,
@@ -62,8 +61,8 @@ async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; man
 }
 
 /**
- * Reads the pointer again, because it may have been replaced before the failure. Never throws, so that the caller
- * reports the failure itself.
+ * Reads the pointer again, because it may have changed before the failure. Never throws, so the caller reports the
+ * failure.
  */
 export async function collectAfterFailure(
   layout: Layout,

@@ -4,20 +4,14 @@ import type { Piece } from '../folder/manifests';
 /** For each file, its pieces in stored packs. Null for a file that must be written. */
 export type ReusePlan = readonly (readonly Piece[] | null)[];
 
-/** A pack with a smaller share of used bytes is replaced, because each device must load its unused bytes. */
+/** Packs with a smaller used share are replaced, because devices would load unused bytes. */
 const LIVE_SHARE_MIN = 0.5;
 
-/**
- * At most this share of a release is rewritten, starting with the emptiest packs, because devices load rewritten bytes
- * again.
- */
+/** At most this share of a release is rewritten, because devices load rewritten bytes again. */
 const REWRITTEN_SHARE_MAX = 0.05;
 const REWRITTEN_BYTES_FREE = 262_144;
 
-/**
- * In bytes. A publication that changes few texts adds a pack smaller than this. 16 such packs are joined, so new
- * devices make fewer requests.
- */
+/** In bytes. SMALL_MAX packs below this size are joined, so new devices make fewer requests. */
 const SMALL_BYTES = 16_384;
 const SMALL_MAX = 16;
 

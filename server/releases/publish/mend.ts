@@ -14,10 +14,7 @@ interface Stretch {
   readonly length: number;
 }
 
-/**
- * Rebuilds damaged packs with the same bytes, which devices may have already. Fails when a pack held a file that
- * `files` lacks. `manifests` list each pack's files.
- */
+/** Rebuilds damaged packs with the same bytes. Fails when a pack's file is not in `files`. */
 export function mendingFrom(
   layout: Layout,
   manifests: readonly Manifest[],

@@ -26,8 +26,7 @@ export const mediaIdOf = (address: string): string | null =>
   address.startsWith(MEDIA_PREFIX) ? address.slice(MEDIA_PREFIX.length) : null;
 
 /**
- * Files of one group share packs. Devices load documents before media. Documents that contain the version change in
- * each publication, so they have their own group.
+ * Files of one group share packs. Documents with the version change in each publication, so they have their own group.
  */
 export function groupOf(address: string): 'documents' | 'versioned' | 'media' {
   if (mediaIdOf(address) !== null) return 'media';

@@ -56,10 +56,7 @@ export async function findStored(
   }
 }
 
-/**
- * True when file and pack have the same first valid day, or both are valid already. Media with a later first day have
- * their own packs.
- */
+/** True when file and pack have the same first day, or both are valid already. */
 const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
   pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));
 

@@ -11,9 +11,7 @@ export interface FoundFile {
   readonly opens?: string;
   /** A strong etag with quotes. */
   readonly etag: string;
-  /**
-   * Reads from `start` to before `end`. Fails with UnavailableBytes before it sends bytes of a missing or damaged pack.
-   */
+  /** `end` is excluded. Fails with UnavailableBytes before it sends bytes of a missing or damaged pack. */
   readonly read: (start?: number, end?: number) => Readable;
 }
 

@@ -5,9 +5,7 @@ import { readManifest, storedFile, type StoredFile } from '../folder/manifests';
 import { KEEP_SECONDS, readHistory } from '../folder/pointers';
 import type { LoadedRelease } from './loadedRelease';
 
-/**
- * Superseded releases that will be deleted within this time are skipped, because callers need time to hold their packs.
- */
+/** Superseded releases that expire within this time are skipped, because callers need time to hold their packs. */
 const MARGIN_SECONDS = 3_600;
 
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);

@@ -17,10 +17,7 @@ export class ManifestDeltas {
 
   constructor(private readonly layout: Layout) {}
 
-  /**
-   * Returns JSON. Null when `from` is not kept, the whole manifest is smaller, or another build wrote bytes that a
-   * device could not rebuild.
-   */
+  /** Returns JSON, or null when devices should load the whole manifest instead. */
   find(current: LoadedRelease, from: string): Promise<Buffer | null> {
     if (this.#of?.manifest !== current.manifest) {
       this.#made.clear();

@@ -86,8 +86,8 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     manifests: new BlobCheck(layout.manifests, onDamage),
   };
 
-  // Reads the pointer instead of its date, which a network file system caches. Tries again after an error: on a shared
-  // folder the manifest may arrive after its pointer.
+  // Reads the pointer instead of its date, because network file systems cache dates. Retries errors, because a manifest
+  // may arrive after its pointer.
   async function check(): Promise<LoadedRelease | null> {
     try {
       const text = await readCurrentText(layout);

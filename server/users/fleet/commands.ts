@@ -23,7 +23,7 @@ const MOST_WAITING = 20;
 const COMMANDS = { count: 1_000, seconds: 3_600 };
 /**
  * Added to all serials after a restore, so they exceed those the devices know. Between two backups a device gets fewer
- * commands than this.
+ * commands.
  */
 const RESTORED_STEP = 1_000;
 

@@ -75,10 +75,7 @@ export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): 
   return identity;
 }
 
-/**
- * A device that missed the answer registers again. It stays the same device and gets a new secret. Null when the
- * session has ended.
- */
+/** A device that registers again stays the same device and gets a new secret. Null when the session has ended. */
 export async function registerDevice(
   db: Db,
   vault: KeyVault,

@@ -38,8 +38,8 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + PAIRING_MINUTES * MINUTE_MS);
 
 /**
- * Creates or finds the pairing request of `secret`. Returns identity and session once the device is paired, or `ended`
- * after its access was withdrawn.
+ * Creates or finds the pairing request of `secret`. Returns a paired device's identity and session, or `ended` after
+ * its access was withdrawn.
  */
 export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
   const secretHash = hashToken(secret);

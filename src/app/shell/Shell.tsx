@@ -98,7 +98,7 @@ export function Shell() {
         <Navigation open={isOpen} onClosed={closeMenu} />
         <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={isOpen}>
           <Suspense>{isAdmin && pathname.startsWith('/content/') && <DebugNavigation />}</Suspense>
-          {/* This boundary stays mounted while routes change, so the old view stays visible until the new view is loaded. */}
+          {/* Stays mounted between routes, so the old view is visible until the new one loads. */}
           <Suspense fallback={<LoadingPage />}>
             <ViewBoundary key={`${language} ${pathname}`}>
               <Outlet />

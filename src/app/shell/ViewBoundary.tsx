@@ -14,10 +14,7 @@ const RETRY_MS = 30_000;
 
 const reload = () => void reloadPage();
 
-/**
- * Keeps header and menu when a view fails. If a chunk is missing, reloads at once, on `online` and every half minute.
- * If choices would be lost, reloads only hourly.
- */
+/** Keeps header and menu when a view fails. Reloads the page for a missing chunk. */
 export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };
 

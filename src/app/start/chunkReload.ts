@@ -7,10 +7,7 @@ const AGAIN_MS = 60_000;
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/**
- * Reloads the page after a failed chunk, at most once a minute and only if the browser can store the time. Returns
- * whether it reloads.
- */
+/** Reloads at most once a minute, and only if the browser can store the time. Returns whether it reloads. */
 export function reloadOnceForChunk(error: unknown, reload: () => void, now = Date.now()): boolean {
   if (!isChunkLoadError(error)) return false;
   const last = Number(withTabItems((items) => items.getItem(MARK)));

@@ -1,7 +1,4 @@
-/**
- * The build writes this script into index.html. If one of the app's first files does not load, the script reloads the
- * page, which would otherwise stay empty.
- */
+/** The build writes this script into index.html. It reloads the page if one of the app's first files does not load. */
 {
   const SLOW_MS = 5_000;
   const PAUSE_MS = 3_000;

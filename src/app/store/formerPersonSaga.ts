@@ -54,10 +54,7 @@ const forgetAddress = (): void => history.replaceState(null, '', location.pathna
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
-/**
- * Clears cart, comparison and searches. After a log-in in another tab, other tabs do not get the removals, which could
- * hit the new person's documents.
- */
+/** After a log-in in another tab, other tabs do not get the removals, which could hit the new person's documents. */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const { items } = yield* select(({ cart }: AppState) => cart);

@@ -4,10 +4,7 @@ import { beginSession } from '../../features/auth/beginSession';
 import { devicePaired } from '../../features/auth/pairing/pairingEvents';
 import { environment } from '../../redux/environment';
 
-/**
- * The worker stores the identity, then the page logs in. If the page is killed before the log-in, the device pairs
- * again.
- */
+/** If the page is killed before the log-in, the device pairs again. */
 export function* followPairing() {
   for (;;) {
     const { payload } = yield* take(devicePaired);

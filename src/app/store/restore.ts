@@ -24,8 +24,7 @@ export async function restore(store: Store, storage: StateStorage): Promise<Rest
       resolve(persistor);
     });
   });
-  // Dispatched outside the callback above, because that may run after the time-out. A person may then have unlocked the
-  // app.
+  // Dispatched outside the callback above, which may run late, when a person has already unlocked the app.
   store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
   return { persistor, complete: storage.isOpen };
 }

@@ -6,7 +6,7 @@ import { untilLoaded } from '../../lib/untilLoaded';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 
-/** Numbers of actions that a sent state contains. If the state is too large, the page tries the next number. */
+/** Numbers of actions in a sent state, tried in turn until it is small enough. */
 const ACTIONS = [500, 100, 20, 0];
 
 const AGAIN_MS = 60_000;

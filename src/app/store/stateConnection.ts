@@ -12,10 +12,7 @@ export function forgetConnection(): void {
   connection = null;
 }
 
-/**
- * Rejects on failure and drops the connection, because an iPad may have lost it for good. On a full device the
- * connection stays.
- */
+/** Drops the connection on failure, because an iPad may have lost it for good. */
 export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {
     connection ??= open();

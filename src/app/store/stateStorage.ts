@@ -3,7 +3,7 @@ import type { WebStorage } from 'redux-persist';
 import { canReopen, DATABASE, forgetConnection, isFull, STORE } from './stateConnection';
 import { STATE_DRIVER } from './stateDriver';
 
-/** If a write of one key fails, the other waits. Otherwise documents that move from cart to outbox could be lost. */
+/** If one write fails, the other waits, because documents moving to the outbox could be lost. */
 const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 
 const WRITE_MS = 10_000;

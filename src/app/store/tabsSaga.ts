@@ -44,10 +44,7 @@ export function* followOtherTabs() {
   }
 }
 
-/**
- * Drops events before the last log-out. Also drops the log-in with `token`, which this page has already read, and all
- * events before it.
- */
+/** Drops events up to this page's own log-in and before the last log-out. */
 function stillNew(early: readonly UnknownAction[], token: string | null): readonly UnknownAction[] {
   const logOut = early.findLastIndex(loggedOut.match);
   const ownLogin = early.findLastIndex((action) => isLogin(action) && action.payload.token === token);
@@ -61,8 +58,8 @@ function* tellOtherTabs(tabs: TabChannel) {
 }
 
 /**
- * Returns whether `action` ended this tab's session. Stored data may then be another person's, so this page stores and
- * shows nothing more.
+ * Returns whether `action` ended this session. This page then stores and shows nothing more, because stored data may be
+ * another person's.
  */
 function* followEnd(action: UnknownAction) {
   const { token, user } = yield* select(({ auth }: AppState) => auth);

@@ -5,10 +5,7 @@ import { environment } from '../../redux/environment';
 /** Failed writes are repeated after this time, because space may be free again. */
 const AGAIN_MS = 30_000;
 
-/**
- * Repeats failed writes. redux-persist alone writes only changed slices, so an unchanged cart would stay unstored.
- * Writes nothing if the stored state was unreadable.
- */
+/** Repeats failed writes. redux-persist alone writes only changed slices, so an unchanged cart would stay unstored. */
 export function* storeWhatFailed() {
   const { isStoring, untilUnstored, storeAgain } = yield* environment();
   if (!isStoring()) yield* put(stateUnstored());

@@ -12,8 +12,8 @@ import { DATABASE, forgetConnection } from './stateConnection';
 const DELETE_MS = 5_000;
 
 /**
- * Ends the session first, so the page writes nothing more. Notifies the worker last. If this page is killed before, the
- * worker asks the next page to continue.
+ * Ends the session first, so the page writes nothing more. Notifies the worker last, so the next page continues a
+ * killed wipe.
  */
 export function* wipe(end: DeviceEnd) {
   const { device, stopStoring, clearData, reload } = yield* environment();

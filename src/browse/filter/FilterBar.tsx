@@ -40,7 +40,7 @@ export function FilterBar({ filters, index, result, hasResults, button, children
       bar.current?.scrollIntoView();
     } else setOpen((before) => !before);
   }, []);
-  // The filter button in the page header counts a filter only after the filter's chip is on the screen.
+  // Counts a filter only after its chip is on the screen.
   const { length: counted } = useOnceOnScreen(filters.chosen);
   const chips = useRef<HTMLUListElement>(null);
   const leaveChip = (place: number) => {
@@ -121,7 +121,7 @@ const FilterButton = memo(function FilterButton({ button, press, open, panelId, 
       >
         <Icon of={SlidersHorizontal} />
         <span className={styles.word}>{t('filter')}</span>
-        {/* CSS draws the number. Text would belong to the visible label, and the button's name would then have to contain it (WCAG 2.5.3). */}
+        {/* CSS draws the number, so the button's name need not contain it (WCAG 2.5.3). */}
         {counted > 0 && <span className={styles.number} aria-hidden="true" data-number={formatNumber(counted)} />}
       </Button>
     </HeaderActions>

@@ -1,4 +1,4 @@
-/** All choices must hold for one variant: "glasiert" and "schwarz" find an entry only if one variant is both. */
+/** An entry matches only if one of its variants fits all choices. */
 import type { FilterDefinition, FilterValues } from '../../contract/base/values';
 import type { Choices } from './choices';
 import { both, isIn, SetShape, sizeOf, type EntrySet, type VariantSet } from './variantSets';

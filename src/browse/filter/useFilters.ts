@@ -37,10 +37,7 @@ const isAwaited = ({ to, from, isTold }: Pressed, written: string): boolean =>
 const inOrder = (definitions: readonly FilterDefinition[], params: URLSearchParams): string =>
   new URLSearchParams(chosenFilters(definitions, params)).toString();
 
-/**
- * The address holds the choices, for reloads and going back. The page shows them before the address changes, because a
- * new address renders the whole page.
- */
+/** Shows choices before the address changes, because a new address renders the whole page. */
 export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   const [params, setParams] = useSearchParams();
   const written = inOrder(definitions, params);

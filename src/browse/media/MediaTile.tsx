@@ -25,8 +25,7 @@ export interface MediaTileProps {
 
 export function MediaTile({ medium, fit = fitOf(medium), even = false, width, onOpen }: MediaTileProps) {
   const { t } = useTranslation('references');
-  // Focuses the tile, so the focus returns to it when the medium is closed. Safari does not focus clicked buttons, and
-  // react-slick prevents the focus.
+  // Focuses the tile, so the focus returns to it when the medium is closed. Safari does not focus clicked buttons.
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus({ preventScroll: true });
     onOpen();

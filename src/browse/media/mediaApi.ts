@@ -8,10 +8,7 @@ interface HeldFile {
 
 const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * The bytes are freed ten seconds after the last use. Query with `preferCacheValue`, because a second request would
-     * create an object address that is never freed.
-     */
+    /** Query with `preferCacheValue`, because a second request would create an address that is never freed. */
     file: build.query<HeldFile, string>({
       query: (id) => ({ url: filedataPath(encodeURIComponent(id)), answer: 'blob' }),
       transformResponse: (file: Blob) => ({ address: URL.createObjectURL(file), type: file.type }),

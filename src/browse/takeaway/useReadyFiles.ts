@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadFiles, type ShareSource } from './shareFiles';
 
-/**
- * Loads the files early, because browsers open the share sheet only right after a press. Null while the files load, and
- * without file sharing.
- */
+/** Loads early, because sharing must directly follow a press. Null while loading and without file sharing. */
 export function useReadyFiles(sources: readonly ShareSource[]): readonly File[] | null {
   const key = sources.map(({ id }) => id).join('\n');
   const latest = useRef(sources);

@@ -52,8 +52,8 @@ interface Rules {
 }
 
 /**
- * Null when the roof is not allowed. The rows for the highest number of raised requirements also cover roofs with even
- * more requirements (catalog/README.md). Below the regular pitch a roof is not allowed if the rows ask for no underlay.
+ * Null when the roof is not allowed. Rows with the most raised requirements also cover roofs with more
+ * (catalog/README.md).
  */
 function underlayAt({ minimumPitch, regularPitch, rows }: Rules, { pitch, raised }: RoofCase): number | null {
   if (pitch < minimumPitch) return null;

@@ -5,8 +5,8 @@ import type { FinderResult, FoundProduct } from './find';
 export interface MeasureNote {
   readonly note: Translatable;
   /**
-   * Categories that the note concerns, or single models if only a few of their category have the note. Empty when all
-   * found models have it. `others`: all models without another note.
+   * Categories or single models that the note concerns. Empty when all found models have it. `others`: all models
+   * without another note.
    */
   readonly about: readonly (Translatable | string)[] | 'others';
 }

@@ -1,7 +1,4 @@
-/**
- * Calculates a roof's tiles. Lengths are in whole millimetres. The printed advice sheet uses the bold German terms
- * below.
- */
+/** Lengths are in whole millimetres. The printed advice sheet uses the bold German terms below. */
 import { roofOf, widthAt, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, rowStarts, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';

@@ -61,10 +61,7 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
   };
 }
 
-/**
- * Seen from above, the hips run at 45°. Up to the ridge, each end of a long surface therefore recedes by the slope's
- * horizontal length (`plan`). The short eaves are twice that length.
- */
+/** Seen from above, the hips run at 45°. Up to the ridge, each end of a long surface therefore recedes by `plan`. */
 function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | null {
   const slope = rafter + eavesOverhang;
   const plan = slope * Math.cos(radians(pitch));

@@ -1,7 +1,4 @@
-/**
- * Page and server print the same advice sheet from inputs and release. The inputs hold no free text, so a sender cannot
- * mail invented texts in the manufacturer's name.
- */
+/** The inputs hold no free text, so a sender cannot mail invented texts in the manufacturer's name. */
 import type { CalculationInputs } from './calculation';
 import type { FinderQuestion } from './find';
 import type { RaisedRequirement } from './requirements';

@@ -1,10 +1,7 @@
 import type { RoofSurface, UpperEdge } from './roof';
 import type { TileMeasures } from './tile';
 
-/**
- * Ventilation standard for roofs with pitches of at least 5 degrees. The cross-sections in `Ventilation` below are in
- * cm².
- */
+/** Standard for roofs with pitches of at least 5 degrees. Cross-sections in `Ventilation` are in cm². */
 export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2024-03' } as const;
 
 /** Required cross-sections: per mille of the surface's area, or cm² per metre of edge. The larger value counts. */

@@ -1,9 +1,6 @@
 export const MANIFEST_FORMAT = 1;
 
-/**
- * Packs of this format may have a first day (`opens`). Older builds refuse the format, because they would request such
- * packs too early.
- */
+/** Older builds refuse this format, because they would request packs before their first day (`opens`). */
 export const OPENING_FORMAT = 2;
 
 export const READABLE_FORMATS: readonly number[] = [1, 2];

@@ -10,8 +10,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const LATIN_DOMAIN = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
 
 /**
- * Accepts only plain addresses, which headers and mail servers cannot misread. A domain with umlauts becomes ASCII.
- * Umlauts before the @ are refused, because few servers accept them.
+ * Accepts only plain addresses, which headers and mail servers cannot misread. Only the domain may have umlauts, which
+ * become ASCII.
  */
 export function mailAddressOf(text: string): string | null {
   const at = text.lastIndexOf('@');

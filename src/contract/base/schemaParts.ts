@@ -1,7 +1,4 @@
-/**
- * Only the publisher checks documents against schemas. A new build may read an older release, so added fields are
- * optional or filled by olderDocuments.ts.
- */
+/** A new build may read an older release, so added fields are optional or filled by olderDocuments.ts. */
 import { Type, type TSchema } from '@sinclair/typebox';
 import { FILE_ID_PATTERN, ID_PATTERN } from './ids';
 

@@ -1,8 +1,8 @@
 /**
- * A showroom device encrypts the recipient of a waiting mail, so only the server can read it. A seal is base64url of
- * three parts: the mail's public key (uncompressed point), a random IV, and the address in AES-256-GCM with its tag.
- * The AES key comes from ECDH on P-256 and HKDF with SHA-256. HKDF's salt is the mail's public key, then the server's.
- * Its info is SEAL_PURPOSE.
+ * A showroom device encrypts a waiting mail's recipient, so only the server can read it. A seal is base64url of the
+ * mail's public key (uncompressed point), a random IV, and the address in AES-256-GCM with its tag. The AES key comes
+ * from ECDH on P-256 and HKDF with SHA-256. HKDF's salt is the mail's public key, then the server's. Its info is
+ * SEAL_PURPOSE.
  */
 
 export const SEAL_PURPOSE = 'dachberater recipient of a mail 1';

@@ -18,8 +18,8 @@ const labelled = { label: Translatable };
 const dated = { ...labelled, ...validityFields };
 
 /**
- * `label`: a heading above the element, empty for none. `i18ns`: plain text, but HTML for CS_MARKETINGTEXT and an
- * address for CS_VIDEO_URL. For CS_MEDIA and a stored video `items` holds one medium.
+ * `label`: a heading above the element, or empty. `i18ns`: HTML for CS_MARKETINGTEXT, an address for CS_VIDEO_URL,
+ * otherwise plain text. CS_MEDIA and stored videos have one medium.
  */
 export const ContentElement = Type.Union([
   element('CS_HEADLINE', { i18ns: Translatable }),

@@ -21,8 +21,8 @@ export const mediaFields = {
 };
 
 /**
- * `image` (large) and `preview` (small) are file ids. `customer_file_id`: the file for customers, such as the PDF
- * behind a preview. `extension`: its extension without the dot.
+ * `image` (large) and `preview` (small) are file ids. `customer_file_id`: the file for customers. `extension`: that
+ * file's extension without the dot.
  */
 export const MediaItem = Type.Object(mediaFields, closed);
 export type MediaItem = Static<typeof MediaItem>;

@@ -1,9 +1,8 @@
 const COMMON = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The Content Security Policy of a medium in a tab of its own.
- * Video: the browser requests the bytes once more. Without `allow-same-origin` it would send no cookie, and the request
- * would bypass the worker.
+ * The Content Security Policy of a medium in its own tab.
+ * Video: without `allow-same-origin` the browser's second request would send no cookie and bypass the worker.
  * PDF: Safari shows some PDFs empty without `allow-scripts` (github.com/adobe/aem-core-wcm-components/issues/2839).
  * `default-src` still blocks scripts.
  */

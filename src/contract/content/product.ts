@@ -5,8 +5,8 @@ import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /**
- * `image` and `preview` show the tile, `roof` shows a roof. `filter` repeats `surface` and `color`. `swatch`: colour as
- * `#rrggbb`, from the catalogue or a picture.
+ * `image` and `preview` show the tile. `filter` repeats `surface` and `color`. `swatch` comes from the catalogue or a
+ * picture.
  */
 export const ColorVariant = Type.Object(
   {
@@ -35,8 +35,8 @@ export const ProductCategory = Type.Object(
 export type ProductCategory = Static<typeof ProductCategory>;
 
 /**
- * Largest batten gauge in mm. Holds for pitches of at least `from` degrees, or of more than `above` degrees. Both null:
- * any pitch. The last limit that covers a pitch counts.
+ * Largest batten gauge in mm for pitches of at least `from` or more than `above` degrees. Both null: any pitch. The
+ * last fitting limit counts.
  */
 export const BattenLimit = Type.Object(
   { from: nullable(Type.Number()), above: nullable(Type.Number()), max: Type.Integer({ minimum: 1 }) },

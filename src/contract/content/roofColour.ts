@@ -58,10 +58,7 @@ export interface NeutralRoof {
   readonly light: number;
 }
 
-/**
- * Writes into `target`, which has the same size as `pixels`. Both arrays must begin at a multiple of four bytes in
- * their buffers.
- */
+/** `target` and `pixels` must have the same size and begin at multiples of four bytes. */
 export function colourRoof(
   { pixels, mask, light }: NeutralRoof,
   colour: Linear,

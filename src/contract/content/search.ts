@@ -1,4 +1,4 @@
-/** Schemas of the search index. Its parts are named by their bytes' hash, so an update brings only changed parts. */
+/** Search index parts are named by their hash, so updates bring only changed parts. */
 import { Type, type Static } from '@sinclair/typebox';
 import { FILE_ID_PATTERN } from '../base/ids';
 import { MediaItem } from './media';
@@ -10,10 +10,7 @@ import { Translatable, validityFields } from '../base/values';
 const SearchSynonym = Type.Object({ words: Type.Array(text), means: Type.Array(text) }, closed);
 export type SearchSynonym = Static<typeof SearchSynonym>;
 
-/**
- * `GET /api/v1/search`. A record keeps its part while the number of parts is the same. `name` identifies all parts
- * together.
- */
+/** `GET /api/v1/search`. `name` identifies all parts together. */
 export const SearchContents = Type.Object(
   {
     name: fileId,

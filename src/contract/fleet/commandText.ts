@@ -1,6 +1,6 @@
 /**
- * Signs commands with HMAC-SHA-256. The key is the device secret's 32 bytes, the result base64url without padding. A
- * device refuses serials up to the highest that it carried out.
+ * Signs commands with HMAC-SHA-256. The key is the device secret's 32 bytes, the signature is base64url without
+ * padding.
  */
 import type { CommandKind } from './fleet';
 

@@ -40,8 +40,8 @@ export type DevicePageMessage =
   /** The worker answers with a DeviceStatus through the message's port. */
   | { readonly type: 'readDevice' }
   /**
-   * The page sends its facts at its start, every five minutes, on `online`, and after changes of the outbox. The worker
-   * reports at most once a minute.
+   * The page sends its facts every five minutes and after changes of the outbox. The worker reports at most once a
+   * minute.
    */
   | { readonly type: 'deviceFacts'; readonly facts: PageFacts }
   /** The page deleted everything and stores nothing from now on. */

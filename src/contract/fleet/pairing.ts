@@ -1,6 +1,6 @@
 /**
- * A device without a session repeats `POST /api/v1/pairings` with its secret until an administrator unlocks it. The
- * administrator compares a phrase made from the secret on both screens, so no other device can be unlocked.
+ * A device repeats `POST /api/v1/pairings` until unlocked. Administrators compare a phrase made from its secret on both
+ * screens, so no other device can be unlocked.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { GROUPS } from '../base/permissions';

@@ -66,10 +66,9 @@ export const DeviceCommand = Type.Object(
 export type DeviceCommand = Static<typeof DeviceCommand>;
 
 /**
- * Without the header `device`, a session gets a new `identity`. The header carries this identity and replaces the
- * session.
- * 401: unknown identity, or neither identity nor session. Devices erase nothing then. 429 with `Retry-After`: too many
- * reports.
+ * Without the header `device`, a session gets a new `identity` for this header.
+ * 401: unknown identity, or neither identity nor session. Devices erase nothing then.
+ * 429 with `Retry-After`: too many reports.
  */
 export const DeviceAnswer = Type.Object(
   {

@@ -6,8 +6,11 @@ import { SEALED_EMAIL_MAX_LENGTH } from '../base/sealedEmail';
 export const sealedEmail = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: SEALED_EMAIL_MAX_LENGTH });
 
 /**
- * `POST /api/v1/cart/recipient`, for showroom staff. 400: the seal cannot be opened. 403: a person's session. 409: the
- * mail has not failed. 429 with `Retry-After`: too many requests.
+ * `POST /api/v1/cart/recipient`, for showroom staff.
+ * 400: the seal cannot be opened.
+ * 403: a person's session.
+ * 409: the mail has not failed.
+ * 429 with `Retry-After`: too many requests.
  */
 export const RecipientBody = Type.Object({ key: Type.String({ pattern: UUID_PATTERN }), sealed_email: sealedEmail });
 export type RecipientBody = Static<typeof RecipientBody>;

@@ -4,10 +4,7 @@ import { GROUPS } from '../base/permissions';
 import { SHEET_MAX_BYTES } from '../advice/sheet';
 import { closed, fileId, nullable, text } from '../base/schemaParts';
 
-/**
- * A file (`image`, a file id) or an advice sheet (`sheet`: the JSON of its SheetInputs). The server refuses an item
- * with both or neither.
- */
+/** Needs exactly one of `image` and `sheet`. `sheet` is the JSON of SheetInputs. */
 export const CartItem = Type.Object(
   {
     image: Type.Optional(fileId),
@@ -47,7 +44,8 @@ export const User = Type.Object(
 export type User = Static<typeof User>;
 
 /**
- * `device`: `Chrome 130 auf Android`, empty when unknown. `version`: header application-version of the latest request.
+ * `device`: `Chrome 130 auf Android`, empty when unknown.
+ * `version`: header application-version of the latest request.
  * `current`: the caller's session.
  */
 export const Session = Type.Object(

@@ -83,8 +83,8 @@ export type PageMessage =
   | { readonly type: 'takeOver' }
   | { readonly type: 'draft'; readonly wish: DraftWish }
   /**
-   * The worker deletes the token and data, then answers. The page sends the token, because the worker's storage may
-   * have lost it.
+   * The worker deletes token and data, then answers. The page sends `token`, because the worker's storage may have lost
+   * it.
    */
   | { readonly type: 'logOut'; readonly token?: string | null };
 

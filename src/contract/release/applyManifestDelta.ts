@@ -3,10 +3,7 @@ import { isBefore, mover, type ManifestDelta, type PackRun } from './manifestDel
 import type { Manifest, ManifestFile, ManifestPack } from './release';
 import { isCount, isObject, isText } from '../shapes';
 
-/**
- * `delta` is untrusted. Null when `delta` does not fit `from`. Never throws. The result has at most as many entries as
- * `from` and `delta` together. Only the result's SHA-256 proves it right (manifestText.ts).
- */
+/** Null when the untrusted `delta` does not fit `from`. Never throws. Only the result's SHA-256 proves it right. */
 export function applyManifestDelta(from: Manifest, delta: unknown): Manifest | null {
   if (!isDelta(delta)) return null;
   const packs = rebuildPacks(from.packs, delta.packs);

@@ -41,10 +41,7 @@ export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
 export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
   file !== undefined && file[0] < other[0];
 
-/**
- * Returns a function that translates a file's type and pack indices from `from` to `to`. The function gives null when
- * `to` lacks the type or a pack.
- */
+/** The returned function translates a file's type and pack indices to `to`. It gives null when `to` lacks one. */
 export function mover(
   from: Manifest,
   to: Pick<ManifestDelta, 'types'> & { readonly packs: readonly ManifestPack[] },

@@ -1,7 +1,4 @@
-/**
- * Media whose first day (`valid_from`) is still to come at publication lie in separate packs. Devices may load these
- * one day ahead.
- */
+/** Media with a future first day lie in separate packs. Devices may load these one day ahead. */
 
 const AHEAD_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,4 @@
-/**
- * A release is one manifest of files and the packs that hold them. Packs and manifests are named by SHA-256. The
- * pointer names the current manifest.
- */
+/** The pointer names the current manifest by SHA-256. The manifest's files lie in packs. */
 import { Type, type Static } from '@sinclair/typebox';
 import { DAY_PATTERN, SHA256_PATTERN } from '../base/ids';
 import { closed } from '../base/schemaParts';
@@ -40,7 +37,9 @@ export const ManifestPack = Type.Object(
 export type ManifestPack = Static<typeof ManifestPack>;
 
 /**
- * Address, index of the content type, and three numbers for each piece: index of the pack, offset and length in bytes.
+ * - address
+ * - index of the content type
+ * - for each piece: index of the pack, offset and length in bytes
  */
 export const ManifestFile = Type.Tuple([Type.String({ minLength: 1 }), count, Type.Array(count, { minItems: 3 })]);
 export type ManifestFile = Static<typeof ManifestFile>;

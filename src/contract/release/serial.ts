@@ -18,7 +18,7 @@ export interface SerialWatch {
 export const serialOf = ({ serial, timestamp }: Pick<Pointer, 'serial' | 'timestamp'>): number => serial ?? timestamp;
 
 /**
- * Judges whether to believe a serial. Returns `watch` itself if nothing changes. If the clock went back, the wait of
+ * Judges whether to believe a serial. Keeps `watch` itself if nothing changes. If the clock went back, the wait of
  * OLDER_MS starts again.
  */
 export function readSerial(

@@ -11,8 +11,5 @@ function takeFromAddress(): string {
   return key;
 }
 
-/**
- * Access key from the address, or empty. The app's entry imports this file first, which removes the key before the
- * router reads the address.
- */
+/** Access key from the address, or empty. Imported first, so the key is removed before the router reads the address. */
 export const keyFromAddress = takeFromAddress();

@@ -9,10 +9,7 @@ import { userLearned } from './authSlice';
 
 const SESSION_MS = 30_000;
 
-/**
- * Requests the user's identifier and name, which an earlier build's login lacks. After a refusal the next app start
- * requests them again.
- */
+/** Requests identifier and name, which an earlier build's login lacks. Stops after a refusal. */
 export function* learnUser() {
   for (;;) {
     const { user, person } = yield* select(({ auth }: AppState) => auth);

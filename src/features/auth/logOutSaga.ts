@@ -12,10 +12,7 @@ import { logOutRequested } from './authEvents';
 import { LOG_OUT_CALL_MS } from './authLimits';
 import { loggedOut, sessionLost } from './authSlice';
 
-/**
- * Notifies worker and server while the token exists. Deletes the stored data at the same time, because the person may
- * close the page early.
- */
+/** Notifies the server and deletes data in parallel, because the person may close the page. */
 export function* logOutOnRequest() {
   for (;;) {
     yield* take(logOutRequested);
@@ -33,8 +30,7 @@ function* tellOfEnd() {
 }
 
 /**
- * Follows a log-out in another tab. If another person has logged in since, this tab keeps that person's data and only
- * reloads.
+ * Follows a log-out in another tab. If another person has logged in since, keeps that person's data and only reloads.
  */
 export function* followLogOut() {
   const ends = yield* actionChannel<ReturnType<typeof loggedOutElsewhere>>(
@@ -66,7 +62,7 @@ export function* clearAfterLogOut() {
   }
 }
 
-/** False for the log-out of another session, which may have ended before this login. True if the session is unknown. */
+/** False if another session ended. True if the ended session is unknown. */
 async function isEndOf(session: string | null, token: string): Promise<boolean> {
   const own = session === null ? null : await sha256Hex(token);
   return own === null || own === session;

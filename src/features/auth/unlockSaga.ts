@@ -29,8 +29,8 @@ function* unlock(access_key: string) {
 }
 
 /**
- * Exchanges a legacy key for a login (specification §4). Without an answer, or if the login could not be stored, keeps
- * the key for the next start.
+ * Exchanges a legacy key for a login (specification §4). Without an answer or a stored login, keeps the key for the
+ * next start.
  */
 export function* exchangeLegacyKey() {
   const legacyKey = readLegacyKey();

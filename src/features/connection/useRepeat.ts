@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** A failed query repeats at this interval, because browsers do not always report a returning connection. */
 export const AGAIN_MS = 60_000;
 
-/**
- * Repeats a failed query once a minute and when the connection returns. RTK Query's own repetition would also reload
- * answers the page already has.
- */
+/** Repeats only failed queries. RTK Query's own repetition would also reload answers the page already has. */
 export function useRepeat(hasFailed: boolean, refetch: () => unknown): void {
   const again = useEffectEvent(() => void refetch());
   useEffect(() => {

@@ -56,8 +56,7 @@ function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
       emit(document.visibilityState === 'visible' ? becameVisible() : becameHidden());
     };
     const hidden = () => emit(becameHidden());
-    // A page from the back-forward cache gets only this event. It missed the worker's messages, so its release may be
-    // deleted by now.
+    // A page from the back-forward cache missed the worker's messages. Its release may be deleted.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (worker.isControlled()) startAnew();

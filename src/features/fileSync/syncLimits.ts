@@ -13,8 +13,7 @@ export const NEW_RELEASE_MS = 3_000;
 export const TELL_OF_PERSON_MS = 300;
 export const MARK_PAUSE_MS = 2_000;
 /**
- * The page collects visible media this long before it asks which are not stored, because a screen's views appear one
- * after another.
+ * Time to collect visible media before asking which are not stored, because a screen's views appear one after another.
  */
 export const MARK_SETTLE_MS = 200;
 /** Time-out of the worker, which usually answers at once. */

@@ -9,10 +9,7 @@ import { syncCompleted } from './syncEvents';
 import { SYNC_ANSWER_MS, SYNC_MAX_TICKS, SYNC_POLL_MS, SYNC_RUN_MS } from './syncLimits';
 import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer, type Verdict } from './syncRules';
 
-/**
- * Reads the worker's counts once a second, 600 times at most. Starts the download if counts are missing or stop
- * growing. Run it by `call`, because its `finally` block yields (src/api/request.ts).
- */
+/** Starts the download if counts are missing or stop growing. Run it by `call` (src/api/request.ts). */
 export function* runSync() {
   yield* waitForWorker();
   yield* put(syncStarted());

@@ -7,8 +7,8 @@ import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
 /**
- * `/form/lead`. The form gets token and group in a message to its exact origin. Its address must not hold them, because
- * logs keep addresses.
+ * `/form/lead`. Token and group go in a message to the form's exact origin, not in its address, because logs keep
+ * addresses.
  */
 export default function LeadView() {
   const { t } = useTranslation(['forms', 'frame']);

@@ -12,7 +12,7 @@ export interface ToolFailedProps {
   readonly onRetry: (isAsked: boolean) => void;
 }
 
-/** Says why the tool is missing, and tries again. A failed calculation tool shows a link to the app's calculator. */
+/** Says why the tool is missing, and tries again. */
 export function ToolFailed({ tool, onRetry }: ToolFailedProps) {
   const { t } = useTranslation('forms');
   const isOnline = useOnline();

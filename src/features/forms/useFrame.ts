@@ -7,9 +7,7 @@ export interface FrameOptions {
   readonly origin: string;
   /** True if the tool sends `ready`. For other tools the page gets only the load event. */
   readonly speaks: boolean;
-  /**
-   * True if a person asked to load again. A tool without `ready` is then shown even if the browser reports no network.
-   */
+  /** True if a person retries. A tool without `ready` is then shown without a network check. */
   readonly isAsked: boolean;
   /** Called with each `ready`, also after a navigation in the frame. */
   readonly onReady?: ((frame: Window, origin: string) => void) | undefined;
@@ -55,8 +53,7 @@ export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): Fr
     if (speaks) return;
     const end = (isShown: boolean) =>
       setState((before) => (before !== 'loading' ? before : isShown ? 'shown' : 'failed'));
-    // An error page fires the same load event as a tool. Without `ready`, only the network state distinguishes them,
-    // and browsers may report it wrongly.
+    // An error page fires `load` like a tool. Without `ready`, only the network state tells them apart.
     if (isAsked || navigator.onLine) end(true);
     else void serverAnswers().then(end);
   };

@@ -18,10 +18,7 @@ export interface LoopProps {
   readonly isLeaving: boolean;
 }
 
-/**
- * Pictures between visits. Any touch or key begins a visit. The button serves screen readers. Shown pictures stay, so
- * nothing loads twice.
- */
+/** Pictures between visits. Any touch or key begins a visit. The button serves screen readers. */
 export function Loop({ dashboard, isLeaving }: LoopProps) {
   const { t } = useTranslation(['showroom', 'references']);
   const dispatch = useAppDispatch();

@@ -24,10 +24,7 @@ export interface Slide {
 const NO_ENTRIES: readonly AttractEntry[] = [];
 const NO_REFERENCES: readonly ReferenceImage[] = [];
 
-/**
- * Today's slides from the catalogue's loop, or else pictures of dashboard and references. Empty until the loop is
- * known.
- */
+/** Today's slides, or else pictures of dashboard and references. Empty until the loop is known. */
 export function useSlides(dashboard: readonly Slide[]): readonly Slide[] {
   const { data, isUninitialized, isLoading } = useAttractQuery();
   const own = useValid(data?.data ?? NO_ENTRIES);

@@ -1,11 +1,11 @@
 export const PATIENCE_MS = 10_000;
 
-/** Time-out of a sending request. A repeated request has the same key, so even a slow server sends only one mail. */
+/** Time-out of a sending request. Repetitions have the same key and send only one mail. */
 export const TRY_MS = 30_000;
 
 export const OTHER_PAGE_MS = 35_000;
 
-/** A page keeps its outbox lock this long after sending, so waiting pages learn the result before they get the lock. */
+/** A page keeps its outbox lock this long after sending, so waiting pages learn the result first. */
 export const TOLD_MS = 1_000;
 
 /** Pauses between sending attempts. The last repeats. A restored connection ends a pause. */

@@ -27,10 +27,7 @@ const FURTHEST_MS = 300_000;
 const waitMs = (due: number, now: number, moreMs: number): number =>
   due - now > FURTHEST_MS ? 0 : Math.max(0, due + moreMs - now);
 
-/**
- * Chooses in this order: remove an old mail, send the latest due mail, request a due status. Offline, automatic retries
- * and status requests wait longer.
- */
+/** Removes an old mail first, then sends the latest due mail, then requests a due status. */
 export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline: boolean): Step {
   const old = entries.find(
     ({ progress, at, past }) =>

@@ -43,8 +43,7 @@ export function* moveOutbox() {
 }
 
 /**
- * Replaces the user's former identifiers in the entries. Repeats this at each start, because the page may have closed
- * before storing the entries.
+ * Replaces the user's former identifiers at each start, because the page may have closed before storing the entries.
  */
 function* adoptFormer() {
   for (;;) {
@@ -85,9 +84,7 @@ function* sendWaiting() {
   }
 }
 
-/**
- * True for events that end an attempt: another entry was stored, or the visit ended (the attempt holds the recipient).
- */
+/** True for events that end an attempt: another stored entry or the visit's end. */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 

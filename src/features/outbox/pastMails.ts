@@ -9,10 +9,7 @@ export const maskedEntry = (entry: OutboxEntry): OutboxEntry =>
 /** True for entries kept after a showroom visit: hidden mails, whose failures staff see, and unfinished mails. */
 export const goesOn = (entry: OutboxEntry): boolean => entry.past === 'hidden' || !isOver(entry);
 
-/**
- * Stores `seal`, the encrypted recipient. If it is null, the recipient is lost, and a mail that the server has not
- * accepted fails.
- */
+/** `seal`: the encrypted recipient. If it is null, a mail not accepted by the server fails. */
 export function sealedEntry(entry: OutboxEntry, seal: string | null): OutboxEntry {
   const { email, sealed, progress } = entry;
   if (sealed !== undefined) return { ...entry, past: 'hidden' };

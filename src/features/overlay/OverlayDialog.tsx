@@ -59,10 +59,7 @@ function InstallProgress() {
   );
 }
 
-/**
- * Closing an update offer declines it. Closing the message about a lost connection opens the dashboard. The browser's
- * Back closes messages, but not an update offer.
- */
+/** Closing an update offer declines it. The browser's Back closes messages, but no update offer. */
 function useClose() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -40,10 +40,7 @@ export function askedRoof(question: string): AskedRoof | null {
   return { ...roof, area, country: COUNTRIES.find(([, named]) => named.test(question))?.[0] ?? null };
 }
 
-/**
- * Removes area and lengths from the question, because no catalogue text contains them. Keeps a question that has
- * nothing else.
- */
+/** Removes sizes, because no catalogue text contains them. Keeps a question of sizes only. */
 export function withoutSizes(question: string): string {
   const rest = [...AREAS, ...RAFTERS, ...EAVES].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return /[\p{L}\p{N}]/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : question;

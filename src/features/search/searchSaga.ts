@@ -43,7 +43,7 @@ function* serve() {
   for (;;) {
     if ((yield* select(statusOf)) !== 'ready') yield* call(buildIndex);
     const status = yield* select(statusOf);
-    // Repeats a failed build while the search is open. `absent` needs no repetition, because the release has no search.
+    // `absent` needs no repetition, because the release has no search.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
       // Stryker disable next-line ConditionalExpression: The loop in `keepSearch` restarts an ended saga.

@@ -14,18 +14,14 @@ export interface ComboboxOptions {
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
 /**
- * Arrow keys choose an option by its id. Enter chooses by place, because the chosen line may offer further results,
- * which then replace it.
+ * Arrow keys choose an option by its id. Enter chooses by place, because further results may replace the chosen line.
  */
 interface Choice {
   readonly of: string;
   readonly option: string | number | undefined;
 }
 
-/**
- * Combobox of ARIA 1.2. The focus stays in the field, and a late answer keeps the choice. Replaces react-aria's
- * ComboBox, which sets `innerHTML`. Trusted Types forbid that.
- */
+/** Combobox of ARIA 1.2. Trusted Types forbid react-aria's ComboBox, because it sets `innerHTML`. */
 export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared }: ComboboxOptions) {
   const [choice, setChoice] = useState<Choice>({ of: text, option: undefined });
   const place = choice.of === text ? placeOf(choice.option, ids) : -1;

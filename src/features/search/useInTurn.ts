@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ShownGroup } from './shownOptions';
 
-/** Shows the first group at once and the others a frame later. In between, a slow tablet can take a typed letter. */
+/** Shows all but the first group a frame later, so a slow tablet stays free for typing. */
 export function useInTurn(groups: readonly ShownGroup[]): readonly ShownGroup[] {
   const [drawn, setDrawn] = useState(groups);
   useEffect(() => {

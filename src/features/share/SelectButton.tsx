@@ -15,9 +15,7 @@ export interface SelectButtonProps {
   readonly onDark?: boolean;
 }
 
-/**
- * Adds the shown file to the cart under its own name, because files of other models share labels such as `Naturrot`.
- */
+/** Adds the file to the cart under its own name, because models share labels such as `Naturrot`. */
 export function SelectButton({ medium: { media }, onDark = false }: SelectButtonProps) {
   const { t } = useTranslation('lightbox');
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 const ANNOUNCED_SECONDS = 30;
 
-/** The page gets no events from a frame or system dialog. After this time it assumes that the person left. */
+/** The page gets no events from a frame or system dialog. After this time the person counts as gone. */
 const UNHEARD_MS = 3_600_000;
 
 interface UseReadings {

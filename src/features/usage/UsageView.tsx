@@ -92,7 +92,7 @@ function Usage({ usage, titleOf }: { readonly usage: UsageAnswer; readonly title
           })}
         </p>
       )}
-      {/* The chart fails in browsers with the POSIX language `C` or without canvas. The tables have the same values. */}
+      {/* The chart fails in browsers without canvas or with the POSIX language `C`. The tables have the same values. */}
       <PartBoundary>
         <Suspense fallback={<Skeleton className={styles.chart} />}>
           <UsageChart days={days} label={t('chart', { count: days.length })} />

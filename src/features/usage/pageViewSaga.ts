@@ -19,9 +19,8 @@ const TOGETHER_MS = 60_000;
 const TOGETHER_HITS = 20;
 
 /**
- * Sends a login's page views (specification §1). A sent batch never changes, because the server recognises repetitions
- * by their bytes. Offline, the newest hundred later views wait, and a log-out deletes them. A showroom visit's numbers
- * go in a later request than its page views.
+ * Sends page views (specification §1). A sent batch never changes, because the server recognises repetitions by their
+ * bytes.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;

@@ -56,10 +56,7 @@ export const usersApi = api.injectEndpoints({
       query: (form) => ({ url: importPath, form, accepts: isImportAnswer }),
       invalidatesTags: (answer, _error, { dry_run: dryRun }) => (answer && dryRun !== '1' ? ['Users'] : []),
     }),
-    /**
-     * `correct` needs a form, which the server checks like `createUser`'s form. The list takes the changed user from
-     * the answer.
-     */
+    /** `correct` needs a form. The list takes the changed user from the answer. */
     changeUser: build.mutation<UserAnswer, Change>({
       query: ({ id, change, form = {} }) => ({ url: CHANGES[change](id), form, accepts: isUserAnswer }),
       invalidatesTags: (answer, _error, { id }) => (answer ? [{ type: 'Sessions', id }] : []),

@@ -1,8 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /**
- * `outdated`: a newer version exists. `rolledBack`: the server returned to an older version. `requested`: a person
- * asked for the update. `quiet`: a showroom device is unused.
+ * `outdated`: a newer version exists.
+ * `rolledBack`: the server returned to an older version.
+ * `requested`: a person asked for the update.
+ * `quiet`: a showroom device is unused.
  */
 type Occasion = 'outdated' | 'rolledBack' | 'requested' | 'quiet';
 

@@ -46,10 +46,7 @@ export const versionApi = api.injectEndpoints({
     installUpdate: build.mutation<ApplicationUpdateAnswer, void>({
       query: () => ({ url: PATHS.applicationUpdate, accepts: hasVersion }),
     }),
-    /**
-     * Version of the active release. With `no-cache` the worker answers from this release, even if the page uses
-     * another one.
-     */
+    /** With `no-cache` the worker answers from the active release, even if the page uses another. */
     activeVersion: build.query<VersionAnswer, void>({
       query: () => ({ url: productListPath('tiles'), cache: 'no-cache', accepts: hasVersion }),
       transformResponse: ({ version }: VersionAnswer) => ({ version }),

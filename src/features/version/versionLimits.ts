@@ -3,9 +3,7 @@ export const CHECK_MIN_AGE_S = 3_600;
 export const CHECK_MIN_GAP_MS = 60_000;
 export const CHECK_TIMEOUT_MS = 30_000;
 
-/**
- * Wait between an update check and reading the file counts, because the worker needs up to 12 seconds to verify files.
- */
+/** Wait between an update check and reading the counts, because the worker needs up to 12 seconds to verify files. */
 export const RECHECKED_MS = 15_000;
 export const REMIND_MS = 300_000;
 
@@ -19,7 +17,7 @@ export const RELOAD_WAIT_MS = 30_000;
 export const ASK_AGAIN_MS = 3_600_000;
 export const UNASKED_INSTALL_GAP_MS = 3_600_000;
 export const QUIET_AGAIN_MS = 60_000;
-/** On a showroom device a new build waits this long for a new release, because one reload may load both. */
+/** A showroom device's new build waits this long for a new release, so one reload may load both. */
 export const BUILD_RESTS_MS = 60_000;
 /** Without a sign of a person for this long, nothing counts as in use. */
 export const IDLE_MS = 600_000;

@@ -14,10 +14,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   readonly isIdle?: boolean | undefined;
 }
 
-/**
- * A browser button of at least 48 px with react-aria's property names. React-aria's own button would add 13 KB to the
- * first screen.
- */
+/** A plain button, because react-aria's own would add 13 KB to the first screen. */
 export function Button({
   variant = 'secondary',
   className,

@@ -19,8 +19,9 @@ export interface DialogWindowProps {
   /** By default true only without `actions`. */
   readonly hasCloseButton?: boolean;
   /**
-   * `text`: a narrow window. `wide`: 90vw by at most 80vh, for a lightbox (specification §9). `side`: a panel that
-   * closes on a tap outside.
+   * `text`: a narrow window.
+   * `wide`: 90vw by at most 80vh (specification §9).
+   * `side`: a panel that closes on a tap outside.
    */
   readonly size?: 'text' | 'wide' | 'side';
   readonly children: ReactNode;

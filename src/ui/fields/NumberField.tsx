@@ -20,10 +20,7 @@ export interface NumberFieldProps {
   readonly className?: string | undefined;
 }
 
-/**
- * Typed text takes effect on Enter or blur, limited to the range. Not react-aria's field, because that sets
- * `innerHTML`, which Trusted Types forbid.
- */
+/** Text takes effect on Enter or blur. Trusted Types forbid react-aria's field, which sets `innerHTML`. */
 export function NumberField({
   label,
   unit,

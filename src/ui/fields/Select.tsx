@@ -24,10 +24,7 @@ export interface SelectOption {
   readonly label: string;
   /** Absent when the label is in the page's language. */
   readonly lang?: string | undefined;
-  /**
-   * Text beside the label, drawn by CSS. As HTML text it would make the visible label differ from the name for screen
-   * readers.
-   */
+  /** CSS draws this text, so the visible label equals the name for screen readers. */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }
@@ -42,10 +39,7 @@ export interface SelectProps {
   readonly look?: 'field' | 'bar';
   /** True when the select replaces a pressed placeholder. The select then takes the focus and opens. */
   readonly startsOpen?: boolean;
-  /**
-   * True when the list closes only after the page shows the choice. Closing takes two frames on a slow tablet and would
-   * delay the choice.
-   */
+  /** True if the list closes only after the page shows the choice, because closing is slow. */
   readonly closesLater?: boolean;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
@@ -69,8 +63,7 @@ export function Select({
   const locale = languageTag(useLanguage());
   const [isOpen, setOpen] = useState(false);
   const [isStarting, setStarting] = useState(startsOpen);
-  // Opens the list only once the button has the focus, because on closing the focus returns to the element that had it
-  // before.
+  // Opens the list only once the button has the focus, because closing returns the focus to where it was.
   const openAtStart = () => {
     setStarting(false);
     setOpen(true);

@@ -13,10 +13,7 @@ export interface TextFieldProps extends InputProps {
   readonly look?: 'plain' | 'large';
 }
 
-/**
- * The default type is `text`. In `email` fields browsers change white space and foreign letters before our code checks
- * them.
- */
+/** The default is `text`, because browsers change input of `email` fields before our checks. */
 export function TextField({ label, message, onChange, look = 'plain', type = 'text', ...props }: TextFieldProps) {
   const fieldId = useId();
   const messageId = useId();

@@ -21,10 +21,7 @@ export interface VirtualGridProps<Item> {
   /** A changed list must be a new object, because the grid compares objects. */
   readonly items: GridItems<Item>;
   readonly itemKey: (item: Item) => string | number;
-  /**
-   * Smallest width of a column at normal text size. The grid keeps two columns even if they are narrower
-   * (`columnsFor`).
-   */
+  /** At normal text size. Two columns may be narrower (`columnsFor`). */
   readonly minColumnPx: number;
   readonly gapPx: number;
   /** All items must have the same height. Cells render again when this function changes. */

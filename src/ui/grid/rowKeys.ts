@@ -12,10 +12,7 @@ interface RowKey {
 
 export const NO_KEYS: RowKeys = { rows: new Map(), next: 0, isFlung: false };
 
-/**
- * Rows that stay keep their keys. During fast scrolling new rows reuse the cells of rows that left, so the browser
- * creates no elements.
- */
+/** During fast scrolling new rows reuse keys of former rows, so the browser creates no elements. */
 export function keysFor(before: RowKeys, rows: readonly number[], isFlung: boolean): RowKeys {
   if (isFlung === before.isFlung && rows.length === before.rows.size && rows.every((row) => before.rows.has(row)))
     return before;

@@ -9,7 +9,7 @@ export interface GridMeasures {
   readonly itemHeight: number;
   /** Text size relative to the normal size. */
   readonly scale: number;
-  /** Measures now and at every resize. Call it in a layout effect, so nothing is painted in a wrong place. */
+  /** Call this in a layout effect, so nothing is painted in a wrong place. */
   readonly observe: () => (() => void) | undefined;
 }
 

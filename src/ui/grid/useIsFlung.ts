@@ -10,8 +10,7 @@ export function useIsFlung(): boolean {
     let last = { at: -Infinity, top: 0, isFast: false };
     let timer = 0;
     let frame = 0;
-    // Waits one more frame before fast scrolling ends. After a long task, delayed scroll events come before that frame
-    // and cancel the end.
+    // Fast scrolling ends one frame later, because delayed scroll events may come before that frame and cancel the end.
     const settle = () => {
       frame = requestAnimationFrame(() => startTransition(() => setFlung(false)));
     };

@@ -4,10 +4,7 @@ import { whenIdle } from '../../lib/whenIdle';
 /** A section's guessed height until its layout: the usual height on a phone. */
 const GUESSED_SIZE = 'auto 50rem';
 
-/**
- * Lays out one child at a time while the browser is idle, because a whole page would block a slow tablet. The returned
- * function lays out all children at once, for jumps within the page.
- */
+/** Lays out children one by one, because whole pages block slow tablets. The returned function lays out all at once. */
 export function useLaidOutInTurn(ref: RefObject<HTMLElement | null>, isThere: boolean): () => void {
   const finish = useRef(() => {});
   useLayoutEffect(() => {

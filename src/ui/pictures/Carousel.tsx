@@ -22,8 +22,8 @@ export interface CarouselProps {
 const DOTTED_PAGES_MAX = 20;
 
 /**
- * The costly slider replaces the still slides when the carousel comes near the screen or a person turns the page. While
- * a slide has the focus, coming near is not enough, because the change would lose the focus.
+ * The costly slider replaces the still slides near the screen or on use. Nearness alone never takes the focus from a
+ * slide.
  */
 export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const { t } = useTranslation('controls');

@@ -27,7 +27,7 @@ export interface MediaImageProps {
 /** Time until a missing picture is tried again. No event announces a reachable server or finished download. */
 const RETRY_MS = 15_000;
 
-/** A missing picture shows its name and is retried. If a size is missing, the original file is tried first. */
+/** Tries the original file if a size is missing. Retries a missing picture. */
 export function MediaImage(props: MediaImageProps) {
   return <Picture key={props.fileId} {...props} />;
 }
@@ -66,10 +66,7 @@ function Picture(props: MediaImageProps) {
   );
 }
 
-/**
- * Sets the addresses only after React has put the image into the document. React discards some images earlier, and
- * Chromium never frees a discarded image that has a `srcset`.
- */
+/** Sets addresses only on attached images, because Chromium never frees a discarded image with `srcset`. */
 const useSources = (address: string, sources: string | undefined, width: string | undefined) =>
   useCallback(
     (image: HTMLImageElement | null) => {

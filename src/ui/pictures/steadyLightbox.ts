@@ -64,8 +64,7 @@ export class SteadyLightbox extends Library {
   }
 
   /**
-   * Limits the picture to its visible size, at which CSS lays it out. The library would scale it by a transformation
-   * and centre it by the screen's width.
+   * Limits the picture to its visible size. Otherwise the library would scale it and centre it by the screen's width.
    */
   override getBestImageForType(type: string): BestImage | null {
     const best = super.getBestImageForType(type);
@@ -92,10 +91,7 @@ export class SteadyLightbox extends Library {
       this.outerEl.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }
 
-  /**
-   * Ignores a step to a missing picture. After a step by mouse wheel, the library would wait for that picture and draw
-   * nothing.
-   */
+  /** Ignores a step to a missing picture, because the library would wait for it and draw nothing. */
   override requestMove(direction: 'prev' | 'next', event: unknown): void {
     const { prevSrc, nextSrc } = this.props;
     if (direction === 'prev' ? prevSrc : nextSrc) super.requestMove(direction, event);

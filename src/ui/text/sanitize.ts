@@ -11,10 +11,7 @@ DOMPurify.setConfig({
   RETURN_DOM_FRAGMENT: true,
 });
 
-/**
- * Links to other sites and files open a new window, which cannot access the app's window. Forbidden addresses are
- * removed.
- */
+/** Removes forbidden addresses. Links to other sites and files open windows that cannot access ours. */
 export function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll('a[href]')) {

@@ -2,10 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { linkKind } from '../../contract/content/links';
 
-/**
- * Opens plain links to the app's pages without a reload. Plain links cost less than router links, which watch the
- * address.
- */
+/** Opens plain links without a reload. Router links cost more, because they watch the address. */
 export function useFollowLinks(onFollow?: (path: string) => void): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {

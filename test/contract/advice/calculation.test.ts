@@ -41,7 +41,7 @@ test.each(['gable', 'mono', 'hip'] as const)(
   },
 );
 
-test("the calculation uses the user's entries for reserve, laying in bond and length of the first row", () => {
+test("the calculation uses the user's entries for reserve and laying in bond", () => {
   const inputs = { ...INPUTS, shape: 'gable', reserve: 10, isBond: true, firstRow: 300 } as const;
   const quantity = roofQuantity(inputs, TILE, { reserve: 10, isBond: true }, 300);
   expect(quantity).not.toEqual(roofQuantity(inputs, TILE, { reserve: 5, isBond: false }, 350));

@@ -61,7 +61,7 @@ test.each<[number, number, Verdict]>([
   },
 );
 
-test('in a table of measures, a row without a lower pitch limit applies from the minimum pitch', () => {
+test('a table row without a lower pitch limit applies from the minimum pitch', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(22, null, 0, 0), row(null, 22, 0, 1)] };
   expect(judge(product, { pitch: 16, raised: 0 })).toEqual(measure(1));
   expect(judge(product, { pitch: 15.9, raised: 0 })).toEqual(
@@ -69,7 +69,7 @@ test('in a table of measures, a row without a lower pitch limit applies from the
   );
 });
 
-test('a roof below the regular pitch is refused when its row in the table of measures names no underlay', () => {
+test('a roof below the regular pitch is refused if its table row names no underlay', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 0)] };
   expect(judge(product, { pitch: 21.9, raised: 0 })).toEqual(
     refused('notCovered', { pitch: 22, raised: 0, underlay: 0 }),
@@ -105,17 +105,17 @@ describe('if no steeper pitch is allowed, the nearest allowed case in a refusal'
     return verdict.kind === 'refused' ? verdict.nearest : verdict;
   };
 
-  test('keeps the requested pitch and has as many raised requirements as this pitch allows', () => {
+  test('keeps the requested pitch with fewer raised requirements', () => {
     const rows = [row(16, 18, 2, 5), row(18, null, 0, 2), row(18, null, 1, 3)];
     expect(judged(rows, 30, 2)).toEqual({ pitch: 30, raised: 1, underlay: 3 });
     expect(judged(rows.slice(0, 2), 30, 2)).toEqual({ pitch: 30, raised: 0, underlay: 2 });
   });
 
-  test('has the minimum pitch and fewer raised requirements when the requested pitch is never allowed', () => {
+  test('has the minimum pitch when the requested pitch is never allowed', () => {
     expect(judged([row(16, 17, 0, 3), row(17, 18, 2, 5)], 17.5, 1)).toEqual({ pitch: 16, raised: 0, underlay: 3 });
   });
 
-  test("is null when the product's table allows no roof with at most the requested number of raised requirements", () => {
+  test('is null when no table row allows so few raised requirements', () => {
     expect(judged([row(17, 18, 2, 5)], 20, 1)).toBeNull();
   });
 });

@@ -13,20 +13,17 @@ test.each<[ProductProperties, number | null, number | null]>([
   [{ MDN: degrees(16) }, null, 16],
   [{ RDN: { label: de('Neigung'), value: de('nach Absprache') } }, null, null],
   [{}, null, null],
-])(
-  "modelOf returns a product's regular and minimum pitch, with null for a missing pitch (row %# of the test table)",
-  (properties, regularPitch, minimumPitch) => {
-    expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
-  },
-);
+])("modelOf returns a product's regular and minimum pitch: test row %#", (properties, regularPitch, minimumPitch) => {
+  expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
+});
 
-test('the regular and minimum pitch of a product are equal in its list entry and its full document', () => {
+test("a product's list entry and full document name the same pitches", () => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
   expect(modelOfItem(item)).toEqual(model);
 });
 
-test("the verdict depends on the product's table of measures for the country and on the roof's raised requirements", () => {
+test("the verdict depends on the country and on the roof's raised requirements", () => {
   expect(judge(model, { pitch: 22, country: 'DE', requirements: [] })).toEqual({
     verdict: { kind: 'free' },
     table: rules.tables[0],
@@ -48,12 +45,9 @@ test("the verdict depends on the product's table of measures for the country and
 test.each([
   ['for which the release has no measures', { ...model, id: 'unknown' }, 'DE'],
   ['in a country without measures', model, 'CH'],
-] as const)(
-  'a roof with a product %s is refused with the reason "noValues" (measures: required underlays)',
-  (_what, asked, country) => {
-    expect(judge(asked, { pitch: 30, country, requirements: [] })).toMatchObject({
-      verdict: { kind: 'refused', reason: 'noValues' },
-      table: null,
-    });
-  },
-);
+] as const)('a roof with a product %s is refused with the reason "noValues"', (_what, asked, country) => {
+  expect(judge(asked, { pitch: 30, country, requirements: [] })).toMatchObject({
+    verdict: { kind: 'refused', reason: 'noValues' },
+    table: null,
+  });
+});

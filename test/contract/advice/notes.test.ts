@@ -26,7 +26,7 @@ test("a note that applies to all models in the finder's result is shown without 
   expect(notes(model('a', FLAT, '22°'), model('b', SMOOTH, '22°'))).toEqual([['22°', '']]);
 });
 
-test("the finder's result shows each note only once and names the categories to which the note applies", () => {
+test("the finder's result shows each note once and names its categories", () => {
   const found = [model('a', FLAT, '22°'), model('b', SMOOTH, '25°'), model('c', FLAT, '22°')];
   expect(notes(...found)).toEqual([
     ['22°', 'Flachdachziegel'],
@@ -42,7 +42,7 @@ test('a note names single models when other models of their category lack the no
   ]);
 });
 
-test('a note about more than eight models of one category names the category instead of the models', () => {
+test('a note about more than eight models of a category names the category', () => {
   const many = Array.from({ length: 9 }, (_, index) => model(`m${index}`, FLAT, '22°'));
   expect(notes(...many, model('other', FLAT, '18°'))).toEqual([
     ['22°', 'Flachdachziegel'],
@@ -55,7 +55,7 @@ const ofCategories = (count: number) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),
   );
 
-test('a note comes last and names "all others" when it would otherwise list more than eight names', () => {
+test('a note names "all others" when it would list more than eight names', () => {
   const told = [
     ['18°', 'Glattziegel'],
     ['22°', 'alle übrigen'],
@@ -67,7 +67,7 @@ test('a note comes last and names "all others" when it would otherwise list more
   expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
 });
 
-test('a note lists nine category names because "all others" would wrongly include a model whose table has no note', () => {
+test('a note does not say "all others" when another model has no note', () => {
   const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
   expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });

@@ -1,7 +1,4 @@
-/**
- * Worked examples, each calculated by hand in its comment, and rules for any roof. Lengths are in millimetres if no
- * unit is given.
- */
+/** Worked examples and rules for any roof. Lengths without a unit are in millimetres. */
 import { areaQuantity, roofQuantity, type OrderOptions } from '../../../src/contract/advice/quantity';
 import type { RoofMeasures } from '../../../src/contract/advice/roof';
 import { rowsOf, rowStarts } from '../../../src/contract/advice/rows';
@@ -45,7 +42,7 @@ const order = (changes: Partial<RoofMeasures>, tile = TILE, options = PLAIN, fir
   return { ...quantity, first };
 };
 
-test('example 1: the calculation counts tiles of a mono-pitch roof whose size is a whole number of rows and tiles', () => {
+test('example 1: the calculation counts tiles of a mono-pitch roof with whole rows', () => {
   // Middle rows: slope 7420 - first row 350 - ridge row 320 = 6750 = 18 rows x gauge 375.
   // All rows: 18 + first row + ridge row = 20.
   // Pieces in a row: eaves 9600 / cover width 240 = 40.
@@ -60,7 +57,7 @@ test('example 1: the calculation counts tiles of a mono-pitch roof whose size is
   expect(all.area).toBe(71_232_000);
 });
 
-test('example 2: the calculation counts tiles of a gable roof whose width is not a whole number of tiles', () => {
+test('example 2: the calculation counts tiles of a gable roof', () => {
   // Slope: rafter 7000 + overhang 500 = 7500.
   // Middle rows: 7500 - first and ridge row 670 = 6830.
   // Largest gauge 375: 6830 / 375 = 18.2, so 19 middle rows and 21 rows.
@@ -79,7 +76,7 @@ test('example 2: the calculation counts tiles of a gable roof whose width is not
   expect(all).toMatchObject({ laid: 1848, total: 1904, weight: 6653, bundles: 476, pallets: { all: 8, full: 7 } });
 });
 
-test('example 3: when no batten gauge divides a slope into whole rows, the calculation names the nearest slopes that fit', () => {
+test('example 3: the calculation names the nearest slopes that fit whole rows', () => {
   // Middle rows: slope 1170 - first and ridge row 670 = 500.
   // One middle row covers at most 375. Two middle rows cover at least 700.
   // Nearest slopes: 670 + 375 = 1045 and 670 + 700 = 1370.
@@ -89,14 +86,14 @@ test('example 3: when no batten gauge divides a slope into whole rows, the calcu
   expect(laid).toBe(40);
 });
 
-test('example 4: a slope has two rows when it is as long as first row and ridge row together', () => {
+test('example 4: a slope of only first row and ridge row has two rows', () => {
   // Slope: first row 350 + ridge row 320 = 670.
   // Width: eaves 240, so one piece in a row.
   const { first, laid } = order({ eaves: 240, rafter: 670 });
   expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
 });
 
-test('example 5: when a slope is shorter than first row and ridge row together, the calculation names the shortest possible slope', () => {
+test('example 5: for a too short slope the calculation names the shortest possible slope', () => {
   expect(order({ rafter: 500 }).first.rows).toEqual({
     rows: 2,
     gauge: null,
@@ -137,10 +134,9 @@ test('example 7: the calculation counts tiles of a hip roof at 60°', () => {
 });
 
 test('example 8: a hip roof is impossible when its eaves are too short', () => {
-  // The shorter eaves would be 2 x 4000 x cos 60° = 4000, which is longer than the longer eaves of 3999.
+  // The shorter eaves would be 2 x 4000 x cos 60° = 4000, more than the longer eaves.
   expect(roofQuantity(roof({ shape: 'hip', eaves: 3999, rafter: 4000, pitch: 60 }), TILE, PLAIN)).toBeNull();
-  // With eaves of 4000 the four roof sides meet in a point, without a ridge. Opposite sides are alike, so two surfaces
-  // are listed.
+  // With eaves of 4000 the roof is a pyramid. Opposite sides are listed as one surface.
   expect(order({ shape: 'hip', eaves: 4000, rafter: 4000, pitch: 60 }).surfaces).toHaveLength(2);
 });
 
@@ -189,7 +185,7 @@ describe('the ventilation', () => {
   const vented = { ...TILE, ventArea: 24, ridgeVent: null };
   const ofGable = (tile: TileMeasures, rafter = 7420) => order({ shape: 'gable', eaves: 10_000, rafter }, tile);
 
-  test('of a 74.2 m² roof side with 10 m of ridge needs 21 tiles with an opening of 24 cm² each', () => {
+  test('of a 74.2 m² roof side with 10 m of ridge needs 21 tiles', () => {
     // Cross-section needed by area: 0.5 per mille of 742000 cm² = 371 cm².
     // Needed by length: 50 cm² for each metre x 10 m = 500 cm². The larger of both values counts.
     // Tiles: 500 cm² / 24 cm² = 20.8, so 21.
@@ -220,7 +216,7 @@ describe('the ventilation', () => {
     expect(first.ventilation).toEqual({ byArea: 1484, byLength: 2000, given: 0, left: 2000, tiles: 84 });
   });
 
-  test('of a hip roof is calculated for each side with the ridge and hips of that side', () => {
+  test('of a hip roof is calculated separately for each side', () => {
     // Lengths and hips as in example 7.
     // A long side: ridge 6 m + 2 hips x 4.472 m = 14.944 m, x 50 cm² = 747.2 cm².
     // Tiles of a long side: 747.2 cm² / 24 cm² = 31.1, so 32.
@@ -247,7 +243,7 @@ describe('verge and ventilation tiles', () => {
   const of = (changes: Partial<TileMeasures>) =>
     order({ shape: 'gable', eaves: 10_000 }, { ...tile, ...changes }, { reserve: 5, isBond: false });
 
-  test('reduce the number of surface tiles, and weigh as much as the surface tiles that they replace', () => {
+  test('reduce the number of surface tiles', () => {
     // Surface tiles: 1680 places - 80 verge tiles - 42 vent tiles = 1558. With 5 % reserve: 1635.9.
     // Weight of all 1680 places: 1680 x 3.6 kg = 6048 kg.
     expect(of({})).toMatchObject({
@@ -256,11 +252,11 @@ describe('verge and ventilation tiles', () => {
     });
   });
 
-  test('do not reduce the number of surface tiles when the catalogue says that each replaces 0 surface tiles', () => {
+  test('replace no surface tiles when the catalogue gives the number 0', () => {
     expect(of({ vergeReplaces: 0, ventReplaces: 0 })).toMatchObject({ laid: 1680, total: 1764, ifReplaced: null });
   });
 
-  test('give two totals when the catalogue does not say whether they replace surface tiles', () => {
+  test('give two totals when the catalogue does not say what they replace', () => {
     // If only vent tiles replace surface tiles: 1680 - 42 = 1638. With 5 % reserve: 1719.9. If verge tiles replace
     // them, too: 1558 and 1636, as in the test before.
     expect(of({ vergeReplaces: null })).toMatchObject({
@@ -343,7 +339,7 @@ test('example 17: the calculation counts tiles of a roof with overhangs larger t
   expect(all.area).toBe(33_600_000);
 });
 
-test('example 18: the calculation counts tiles of a hip roof at 60° in bond, with an overhang', () => {
+test('example 18: the calculation counts tiles of a hip roof laid in bond', () => {
   // Slope: rafter 3500 + overhang 500 = 4000. Slope in plan: 4000 x cos 60° = 2000.
   // Longer eaves: 10000 + 2 overhangs x 500 x cos 60° = 10500.
   // Shorter eaves: 2 x 2000 = 4000. Ridge: 10500 - 4000 = 6500. Each of the 4 hips: 4472.
@@ -400,7 +396,7 @@ describe('the calculation of any roof', () => {
   });
   const SEEDS = Array.from({ length: 3000 }, (_, seed) => seed);
 
-  test("gives a batten gauge within the tile's limits, or else the nearest slopes that whole rows can cover", () => {
+  test("gives a batten gauge within the tile's limits or names the nearest slopes", () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);
@@ -417,7 +413,7 @@ describe('the calculation of any roof', () => {
     }
   });
 
-  test('puts the start of every row higher than the start of the row before it', () => {
+  test('puts each row higher than the row before it', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);

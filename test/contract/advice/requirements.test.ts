@@ -7,12 +7,12 @@ test.each<[Country, readonly RaisedRequirement[], RoofShape | null, number]>([
   ['DE', ['rafter', 'snow', 'wind'], 'hip', 3],
   ['DE', [], 'curved', 1],
   ['DE', ['surface'], 'curved', 1],
-  // Zones of snow and wind are raised requirements only in Germany, and exposed sites only in the other countries.
+  // Snow and wind zones count only in Germany, exposed sites only in the other countries.
   ['AT', ['snow', 'wind', 'rafter'], null, 1],
   ['CH', ['exposed', 'snow'], 'curved', 2],
   ['DE', ['exposed'], 'mono', 0],
 ])(
-  'for the country %s, the chosen requirements %j and the roof shape %s (null: not chosen) raisedCount returns %i',
+  'raisedCount counts raised requirements: country %s, chosen %j, shape %s, count %i',
   (country, chosen, shape, count) => {
     expect(raisedCount(country, chosen, shape)).toBe(count);
   },

@@ -52,7 +52,7 @@ test.each([
   expect(tileMeasures(product({ properties: PROPERTIES, battens }), pitch)?.maxGauge).toBe(max);
 });
 
-test("the largest batten gauge for a roof pitch is limited to the data sheet's range of gauges", () => {
+test("the largest batten gauge stays within the data sheet's range of gauges", () => {
   const limited = (max: number) =>
     tileMeasures(product({ properties: PROPERTIES, battens: [{ from: null, above: null, max }] }), 30)?.maxGauge;
   expect([limited(900), limited(100)]).toEqual([345, 312]);
@@ -66,7 +66,7 @@ test.each(['DECKBREITE', 'LATTWEITE'])(
   },
 );
 
-test('the calculation reads ventilation cross-sections and how many surface tiles a verge or ventilation tile replaces, even if the number is 0', () => {
+test('the calculation reads how many surface tiles a verge or ventilation tile replaces', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     FIRST_QUERSCHNITT: amount(150, 150, 'cm²/m'),
@@ -80,7 +80,7 @@ test('the calculation reads ventilation cross-sections and how many surface tile
   });
 });
 
-test('the calculation reads the length of the first row, the pallet size and the numbers of verge and ventilation tiles', () => {
+test('the calculation reads the length of the first row and the pallet size', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     LATTWEITE_TRAUFE: amount(0.33, 0.33, 'm'),
@@ -109,7 +109,7 @@ test.each([
     expect(tileMeasures(product({ properties: { ...PROPERTIES, [code]: value } }), 30)).toBeNull();
 });
 
-test('the calculation rounds a range of lengths inwards to whole millimetres, and a single length to the nearest millimetre', () => {
+test('the calculation rounds a range of lengths inwards to whole millimetres', () => {
   const gauge = (min: number, max: number) => {
     const { minGauge, maxGauge } =
       tileMeasures(product({ properties: { ...PROPERTIES, LATTWEITE: amount(min, max, 'cm') } }), 30) ?? {};

@@ -7,15 +7,12 @@ test.each<{ readonly set: string; readonly most: number; readonly kept: string }
   { set: 'abcad', most: 3, kept: 'cad' },
   { set: 'aaaa', most: 1, kept: 'a' },
   { set: 'abcdef', most: 1, kept: 'f' },
-])(
-  'rememberLast with the limit $most stores each letter of the text "$set" as a key and keeps the keys "$kept"',
-  ({ set, most, kept }) => {
-    const map = new Map<string, number>();
-    for (const [index, key] of [...set].entries()) rememberLast(map, key, index, most);
-    expect([...map.keys()].join('')).toBe(kept);
-    for (const [key, index] of map) expect(index).toBe(set.lastIndexOf(key));
-  },
-);
+])('rememberLast keeps at most $most letters as keys: "$set" leaves "$kept"', ({ set, most, kept }) => {
+  const map = new Map<string, number>();
+  for (const [index, key] of [...set].entries()) rememberLast(map, key, index, most);
+  expect([...map.keys()].join('')).toBe(kept);
+  for (const [key, index] of map) expect(index).toBe(set.lastIndexOf(key));
+});
 
 test('rememberLast returns true if the map already had the key, and otherwise false', () => {
   const map = new Map<string, number>();

@@ -6,13 +6,13 @@ test.each([
   // On these days the clock changes to or from summer time.
   ['2026-03-29', '2026-03-27T23:00:00Z'],
   ['2026-10-25', '2026-10-23T22:00:00Z'],
-])('a device may download a pack whose first valid day is %s from the time %s on, not earlier', (day, time) => {
+])('a pack whose first valid day is %s may be downloaded from %s on', (day, time) => {
   expect(new Date(loadableFrom(day)).toISOString()).toBe(time.replace('Z', '.000Z'));
   expect(isLoadable({ opens: day }, Date.parse(time) - 1)).toBe(false);
   expect(isLoadable({ opens: day }, Date.parse(time))).toBe(true);
 });
 
-test('a device that does not know the time may download only packs without a first valid day', () => {
+test('a device without the time may download only packs without a first valid day', () => {
   expect(isLoadable({ opens: '2020-01-01' }, null)).toBe(false);
   expect(isLoadable({}, null)).toBe(true);
 });

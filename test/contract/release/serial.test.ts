@@ -2,7 +2,7 @@ import { isSerialWatch, readSerial, serialOf, type SerialWatch } from '../../../
 
 const HOUR = 3_600_000;
 
-/** Reads serials at the given hours. Returns a digit for each serial: 1 if it is accepted, otherwise 0. */
+/** Returns a digit for each serial: 1 if it is accepted, otherwise 0. */
 function believedOf(reads: readonly (readonly [serial: number, hours: number])[], watch: SerialWatch | null = null) {
   const believed: boolean[] = [];
   for (const [serial, hours] of reads) {
@@ -42,7 +42,7 @@ test.each<[string, [number, number][], string]>([
   expect(believedOf(reads)).toBe(expected);
 });
 
-test('a device eventually accepts the older serial numbers of a server that was restored from backups twice', () => {
+test('a device eventually accepts the older serial numbers of a restored server', () => {
   const older = Array.from({ length: 12 }, (_, index): [number, number] => [index % 2 === 0 ? 4 : 3, index]);
   expect(believedOf([[9, 0], ...older]).slice(1)).toContain('1');
 });

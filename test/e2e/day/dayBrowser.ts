@@ -1,6 +1,4 @@
-/**
- * Browser actions for `testTabletDay`, the test of a day on a showroom tablet. Every browser offers the same actions.
- */
+/** Actions for `testTabletDay`, which every browser offers in the same way. */
 export interface DayBrowser {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
@@ -8,10 +6,7 @@ export interface DayBrowser {
   evaluate<R, A>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
   fill(label: string, text: string): Promise<void>;
   press(name: string): Promise<void>;
-  /**
-   * Switches the browser's network off or on. A browser without such a switch ignores the call, and only the test's
-   * proxy makes its requests fail.
-   */
+  /** Switches the browser's network if it can. Otherwise only the test's proxy makes requests fail. */
   setOnline(online: boolean): Promise<void>;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export class DayPage {
     });
   }
 
-  /** Waits for the text. Hidden text counts too, because the text of the sync state is only for screen readers. */
+  /** Waits for the text. Hidden text counts, because the sync state is for screen readers only. */
   shows(words: string, timeoutMs = SHOWN_MS): Promise<unknown> {
     const isThere = async () => {
       const text = await this.browser.evaluate(() => document.body.textContent, null);
@@ -51,10 +51,7 @@ export class DayPage {
       { timeoutMs: SHOWN_MS },
     );
 
-  /**
-   * Returns the addresses of pictures in the page that failed to load. The list should be empty, because the app
-   * replaces such a picture by an explanation.
-   */
+  /** Returns the addresses of broken pictures. The app should replace each of them by an explanation. */
   brokenPictures = (): Promise<string[]> =>
     this.browser.evaluate(
       () => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
@@ -80,10 +77,7 @@ export class DayPage {
       intervalMs: 500,
     });
 
-  /**
-   * Checks for the next build, as the app does every five minutes. Resolves when the new worker waits. In some browsers
-   * the new worker replaces the old worker at once, which also counts.
-   */
+  /** Checks for the next build until its worker waits or has replaced the old worker. */
   nextBuildWaits = (): Promise<unknown> =>
     until(
       'the next build is there',
@@ -108,10 +102,7 @@ export class DayPage {
       { timeoutMs: SHOWN_MS, intervalMs: 500 },
     );
 
-  /**
-   * Requests each address by `fetch` in the page, a few at a time. Returns each answer's status and its length in
-   * bytes. The status is 0 when there is no answer within a minute.
-   */
+  /** Requests a few addresses at a time. `length` is in bytes, and `status` is 0 without an answer. */
   readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
     this.browser.evaluate(
       async ({ all, headers, timeoutMs }) => {
@@ -134,9 +125,7 @@ export class DayPage {
       { all: [...addresses], headers: this.#headers, timeoutMs: SHOWN_MS },
     );
 
-  /**
-   * Moves every video to its middle, as by dragging the progress bar. Returns whether each video reached the middle.
-   */
+  /** Moves every video to its middle. Returns whether each video reached the middle. */
   seekVideos = (addresses: readonly string[]): Promise<{ address: string; reached: boolean }[]> =>
     this.browser.evaluate(
       ({ all, timeoutMs }) =>

@@ -1,7 +1,4 @@
-/**
- * Tests a day of a showroom tablet in every browser. The tablet is unlocked, loads everything, loses the network, gets
- * a newer version and build, and loses the network again.
- */
+/** Tests a showroom tablet's day with updates and two losses of the network, in every browser. */
 import { rm } from 'node:fs/promises';
 import type { ContentAnswer, NewsListAnswer, VersionAnswer } from '../../../src/contract/answers';
 import { CONTENT_SERVICES, PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/paths';
@@ -103,8 +100,8 @@ async function spend(day: Day): Promise<void> {
   await page.shows('etwa 1 bis 5 Minuten');
   await page.nextBuildWaits();
   await browser.press('Jetzt aktualisieren');
-  // The test requests documents only after the change of builds. With a debugger attached, Chromium ends an old worker
-  // that answers a request during this change. The next request would then hang.
+  // Requests documents only after the change of builds. With a debugger, requests during this change may hang in
+  // Chromium.
   await page.runsInNextBuild();
   await page.runsOn(next);
   await page.showsWhole();
@@ -122,7 +119,7 @@ async function setOnline({ proxy, browser }: Day, online: boolean): Promise<void
   await browser.setOnline(online);
 }
 
-/** Returns the addresses of the app's pages. If `isShort`, there is only one address of each kind of content. */
+/** Returns the addresses of the app's pages. If `isShort`, includes only one for each kind of content. */
 async function routes({ view, isShort }: Day): Promise<string[]> {
   const products = (await Promise.all(PRODUCT_LISTS.map((list) => view.products(list)))).flatMap(({ data }) => data);
   const contents = await Promise.all(
@@ -142,7 +139,7 @@ async function routes({ view, isShort }: Day): Promise<string[]> {
   ];
 }
 
-/** Checks that the device has every byte of the release's files, and that videos can be played from their middle. */
+/** Checks that the device has the whole release and can play videos from their middle. */
 async function expectWhole({ view, page, isShort }: Day): Promise<void> {
   const { files, types } = await view.manifest();
   const answers = await page.readAll(files.map(([address]) => address));
@@ -168,8 +165,5 @@ async function expectVersionEverywhere({ page, browser, view }: Day, version: st
   expect(plain(await page.open(`/view/${first.id}`))).toContain(plain(first.name));
 }
 
-/**
- * Replaces no-break spaces by spaces. Between number and unit, the catalogue has a no-break space. The page has a space
- * there and prevents the line break by a style.
- */
+/** Replaces no-break spaces. The page has plain spaces where the catalogue has no-break spaces. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

@@ -1,7 +1,7 @@
 import { within } from '../../../sw/base/deadline';
 import type { DayBrowser } from './dayBrowser';
 
-/** Time-out of a step in milliseconds: longer than any step on a busy machine, shorter than the test's time-out. */
+/** Time-out of a step in milliseconds, shorter than the test's time-out. */
 const STEP_MS = 240_000;
 
 /** Adds a time-out to each step of the browser, so that a failure names the step. */

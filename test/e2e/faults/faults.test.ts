@@ -1,12 +1,12 @@
 /**
- * Runs the table of faults with one seed. No page may see two versions. After a fault the app must restore all files of
- * the server's release by itself. `npm run test:faults` runs more seeds, which cover all variants.
+ * Runs all faults with one seed. No page may see two versions, and the app must recover by itself. `npm run
+ * test:faults` runs more seeds.
  */
 import { FAULT_TABLE } from './faultTable';
 import { startRuns, type Runs } from './runs';
 
 const SEEDS = [1];
-/** Number of runs at once. It may exceed the number of processors, because a run mostly waits for timers of the app. */
+/** Number of runs at once. It may exceed the number of processors, because runs mostly wait. */
 const STATIONS = 5;
 const ALL_RUNS_MS = 600_000;
 
@@ -25,7 +25,7 @@ describe.each(FAULT_TABLE.map((fault) => [`${fault.number} ${fault.name}`, fault
   'with the injected fault %s',
   (_, fault) => {
     test.each(SEEDS)(
-      'the device never mixes two versions and finally has the whole release (random seed %i)',
+      'the device never mixes two versions: random seed %i',
       async (seed) => {
         const { error } = await runs.outcome(fault, seed);
         if (error !== null) throw error;

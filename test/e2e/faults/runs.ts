@@ -21,7 +21,7 @@ export interface Outcome extends Run {
   readonly tookMs: number;
 }
 
-/** `outcome` returns the outcome of one run. `done` resolves once all runs have ended and their data are removed. */
+/** `done` resolves once all runs have ended and their data are removed. */
 export interface Runs {
   outcome(fault: FaultCase, seed: number): Promise<Outcome>;
   readonly done: Promise<void>;
@@ -80,7 +80,7 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
   };
 }
 
-/** Runs cases one after another on one station. Opens a new station after a run that did not end in time. */
+/** Runs cases one after another. After a run that hangs, opens a new station. */
 class Place {
   private current: Station | null = null;
 
@@ -130,10 +130,7 @@ async function kept(world: World, work: Promise<void>): Promise<void> {
   expectKept();
 }
 
-/**
- * Runs a case. If the browser does not answer its driver, the run is reported and repeated once with a new browser,
- * because the app is not at fault.
- */
+/** Runs a case. Repeats it once if the browser does not answer, because then the app is not at fault. */
 async function runOne(place: Place, run: Run): Promise<Outcome> {
   const first = await attempt(place, run);
   if (!(first.error?.cause instanceof NotWithin)) return first;

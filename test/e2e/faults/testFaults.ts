@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults -- [--seeds N] [--first SEED] [--case NUMBERS] [--stations N]` runs the table of faults with
- * many seeds and prints the outcomes. The exit code is 1 when a run failed.
+ * `npm run test:faults -- [--seeds N] [--first SEED] [--case NUMBERS] [--stations N]` runs the faults with many seeds.
+ * The exit code is 1 when a run failed.
  */
 import { parseArgs } from 'node:util';
 import prepareData from '../../support/prepareData';

@@ -2,17 +2,11 @@
 import type { Page } from 'playwright-core';
 import type { Random } from '../../support/random';
 
-/**
- * Controls that a visitor's actions skip, because they leave the page, ask for staff, end the visit or open a system
- * dialog.
- */
+/** Controls that a visitor's actions skip, for example because they end the visit. */
 const LEFT_ALONE =
   /Beratung beenden|Abmelden|neu laden|aktualisier|synchron|install|drucken|herunterladen|teilen|senden|vollbild|ausstellungsraum|PIN|Diagnose/i;
 
-/**
- * Presses one of the page's controls, or types `word` into it. Returns a description of the action, or null when there
- * is no control.
- */
+/** Presses a control or types `word` into it. Returns the action, or null when there is no control. */
 function useControl([place, word, leftAlone]: readonly [number, string, string]): string | null {
   const isFree = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -32,8 +26,7 @@ function useControl([place, word, leftAlone]: readonly [number, string, string])
   if (isField && !['checkbox', 'radio', 'range', 'button', 'file'].includes(control.type)) {
     const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     control.focus();
-    // React overrides the element's setter and ignores a value that is set through it. So the test uses the browser's
-    // setter.
+    // React overrides the element's setter and ignores values set through it, so the test uses the browser's setter.
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(
       control,
       control.type === 'number' || control.inputMode === 'decimal' || control.inputMode === 'numeric' ? '35' : word,
@@ -47,7 +40,7 @@ function useControl([place, word, leftAlone]: readonly [number, string, string])
   return `pressed ${control.textContent.slice(0, 40)}`;
 }
 
-/** Opens another address of the app as links in the app do, with a new entry in the history. */
+/** Opens another address of the app as a link in the app does. */
 function openAddress(address: string): string {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   history.pushState({ idx: idx + 1, key: String(Math.random()) }, '', address);

@@ -20,8 +20,8 @@ async function readStored(): Promise<Record<string, string>> {
     for (const store of database.objectStoreNames) {
       const place = database.transaction(store).objectStore(store);
       const [keys, values] = await Promise.all([asked(place.getAllKeys()), asked(place.getAll())]);
-      // The first 100,000 characters of a value suffice. Only the release and its search index are longer, and they
-      // contain no traces of a person.
+      // 100,000 characters suffice. Only the release and its search index are longer, and they contain no traces of a
+      // person.
       const text = (value: unknown): string => {
         if (value instanceof ArrayBuffer) return new TextDecoder().decode(value.slice(0, 100_000));
         if (typeof value === 'string') return value;
@@ -42,7 +42,7 @@ async function readStored(): Promise<Record<string, string>> {
 
 const isEmpty = (json: string): boolean => ['[]', 'null', '""', '{}'].includes(json);
 
-/** The traces of a visit: each text that contains one of `words`, and each non-empty field of a state slice. */
+/** The traces of a visit: texts that contain one of `words`, and non-empty state fields. */
 export async function marksLeft(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const stored = await page.evaluate(readStored);
   const devtools = await page.context().newCDPSession(page);

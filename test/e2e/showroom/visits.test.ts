@@ -1,6 +1,6 @@
 /**
- * Visits to a showroom device, each with about 40 random actions chosen by a seed. A visit ends by button, idle time,
- * reload or crash. Then the device must be like a new device. `VISITS=200 FIRST_SEED=1` runs other visits.
+ * Visits to a showroom device with random actions. After each visit the device must be like new. `VISITS=200
+ * FIRST_SEED=1` runs other visits.
  */
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../../../src/app/screens/screens';
@@ -160,7 +160,7 @@ const seeds = Array.from({ length: VISITS }, (_none, count) => FIRST_SEED + coun
 const kinds = Object.keys(ENDS);
 
 test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as const))(
-  'the device keeps no data of a customer visit with random actions (seed %d, cause of the end: "%s")',
+  'the device keeps no data of a random customer visit: seed %d, end "%s"',
   async (seed, kind) => {
     const { done, words } = await visit(seed);
     posted = [];

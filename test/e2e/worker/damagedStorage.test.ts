@@ -22,8 +22,7 @@ test('after a restart the worker loads a damaged manifest again before using the
       const request = manifests.get(key ?? '');
       request.onsuccess = () => {
         const bytes = new Uint8Array(request.result as ArrayBuffer);
-        // Changes the byte after the manifest's last comma. This byte is the first digit of a length: the length of a
-        // file's piece in a pack.
+        // Changes the byte after the manifest's last comma, which is the first digit of a length.
         const at = bytes.lastIndexOf(44);
         bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
         manifests.put(bytes.buffer, key).onsuccess = resolve;
@@ -59,7 +58,7 @@ describe('damage to the data on a device', () => {
     );
 
   test.each(['flip', 'shorten', 'delete'] as const)(
-    'the worker repairs a damaged document before a page gets the document (kind of damage: "%s")',
+    'the worker repairs a document before a page gets it: damage "%s"',
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       const before = await stage.page.get(productListPath('tiles'));
@@ -73,7 +72,7 @@ describe('damage to the data on a device', () => {
   );
 
   test.each(['flip', 'shorten', 'delete'] as const)(
-    'the worker repairs a damaged media file at the next update check (kind of damage: "%s")',
+    'the worker repairs a media file at the next update check: damage "%s"',
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       await damage('media', how);
@@ -91,7 +90,7 @@ describe('damage to the data on a device', () => {
   );
 
   test.each(['caches', 'database', 'both'])(
-    'the worker loads all files again when the browser has lost its storage (lost: %s)',
+    'the worker loads all files again after the browser loses its storage: %s',
     async (lost) => {
       await untilWhole(stage.page, '1.0.0');
       await stage.page.page.evaluate(async (what) => {
@@ -116,10 +115,9 @@ describe('damage to the data on a device', () => {
     },
   );
 
-  test('packs that the browser evicted are readable after the worker stores them again', async () => {
+  test('the worker restores packs that the browser evicted', async () => {
     await untilWhole(stage.page, '1.0.0');
-    // Before its first answer from a pack, the worker reads from the pack as a check. Before later answers it does not.
-    // The test requests each file twice, so that the second answer contains an unread blob.
+    // Before its first answer from a pack the worker reads the pack, so only the second answer contains an unread blob.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);
     const session = await stage.page.page.context().newCDPSession(stage.page.page);
     const origin = new URL(stage.page.page.url()).origin;

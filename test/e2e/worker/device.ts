@@ -1,6 +1,6 @@
 /**
- * A device with the built worker, and a real server. The network between them can be cut. The device's pages are not
- * the app, so only the test sends requests to the worker.
+ * A device with the built worker and a real server, whose connection can be cut. Only the test sends requests to the
+ * worker.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The first release on a device: the worker loads it, serves it without a connection, and deletes it at a log-out. */
+/** The worker loads a device's first release, serves it offline, and deletes it at a log-out. */
 import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { filedataPath, PATHS, productListPath, productPath } from '../../../src/contract/paths';
 import { until } from '../../support/until';
@@ -9,7 +9,7 @@ const stage = Stage.use();
 
 describe('the first release', () => {
   // spec: call-18
-  test('is downloaded 1.5 s after a page requests the download, and becomes active by itself', async () => {
+  test('is downloaded 1.5 s after a page requests the download', async () => {
     stage.device.takeRequests();
     expect(await stage.page.json<ApplicationFiledataAnswer>(PATHS.applicationFiledata)).toEqual({
       count_loaded: null,
@@ -49,7 +49,7 @@ describe('the first release', () => {
     await expect(stage.page.get(PATHS.users)).rejects.toThrow();
   });
 
-  test('lacks a file that a new tab opens offline, so the worker shows a message in the tab', async () => {
+  test('lacks a file, so the worker shows a message in the offline tab', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.proxy.setOnline(false);
     const tab = stage.page.page;

@@ -1,4 +1,4 @@
-/** A real player seeks in a long video without a connection. The worker reads little more than the player plays. */
+/** When a player seeks in a long video offline, the worker reads little more than is played. */
 import { PACK_BYTES } from '../../../src/contract/base/format';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
@@ -9,10 +9,7 @@ import type { WorkerPage } from './workerPage';
 jest.setTimeout(180_000);
 
 const PACKS = 60;
-/**
- * The packs read for one seek: the first byte's pack, one pack read ahead, and one pack that the browser reads before
- * it cancels the request.
- */
+/** The first byte's pack, one pack read ahead, and one pack read before the browser cancels the request. */
 const PACKS_PER_SEEK = 3;
 
 const video = waveMedium(PACKS * PACK_BYTES);
@@ -117,6 +114,6 @@ test('a video player reads few packs when it seeks back and forth and then plays
     [video.address, seeks] as const,
   );
   expect(positions.map((share) => share.toFixed(3))).toEqual(seeks.map((share) => share.toFixed(3)));
-  // The start of the file and the one played second of video may each need as many packs as a seek, hence `+ 2`.
+  // The file's start and the played second may each need as many packs as a seek.
   expect((await untilQuiet()) - before).toBeLessThanOrEqual((seeks.length + 2) * PACKS_PER_SEEK);
 });

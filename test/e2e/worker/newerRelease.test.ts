@@ -27,7 +27,7 @@ describe('a newer release', () => {
     expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.0.0']);
 
     expect(JSON.parse((await stage.page.get(PATHS.applicationUpdate)).text)).toEqual({ version: '1.1.0' });
-    // The open page keeps its version and all its files. A page that loads after the installation sees the new version.
+    // The open page keeps its version, and only pages loaded after the installation see the new version.
     expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.1.0']);
     const other = await stage.device.page(stage.token);
     expect(await other.version()).toBe('1.1.0');
@@ -52,7 +52,7 @@ describe('a newer release', () => {
     ).toEqual([]);
   });
 
-  test("is found by a page's download request, even when the active release is complete", async () => {
+  test('is found when a page requests a download', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('1.1.0');
     await stage.page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
@@ -60,7 +60,7 @@ describe('a newer release', () => {
     expect((await stage.page.state()).staged).toMatchObject({ version: '1.1.0' });
   });
 
-  test('becomes active as soon as its documents are stored, if a page has requested the installation', async () => {
+  test('becomes active on request as soon as its documents are stored', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('2.0.0');
     // The next lines make only media packs fail, so that the documents arrive first.
@@ -86,7 +86,7 @@ describe('a newer release', () => {
     await untilWhole(stage.page, '2.0.0');
   });
 
-  test('stays active until a page requests the installation of the older release that the server now offers', async () => {
+  test('stays active when the server offers an older release', async () => {
     await stage.device.activate('1.1.0');
     await untilWhole(stage.page, '1.1.0');
     await stage.device.activate('1.0.0');

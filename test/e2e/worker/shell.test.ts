@@ -19,7 +19,7 @@ describe('the app shell', () => {
   });
 });
 
-test("the app is installed although the browser has cached a portal's login page in place of an app file", async () => {
+test("the app is installed although the browser has cached a portal's login page", async () => {
   await stage.device.end();
   await stage.device.begin('1.0.0');
   let isFirst = true;
@@ -34,13 +34,12 @@ test("the app is installed although the browser has cached a portal's login page
   expect((await stage.page.navigate('/dashboard')).html).toContain('<title>');
 });
 
-test("the worker repairs a damaged app file after the next navigation, even when the page's scripts do not run", async () => {
+test('the worker repairs a damaged app file after the next navigation', async () => {
   const shell = (text: string | null) =>
     stage.page.page.evaluate(async (replacement) => {
       const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
       const cache = await caches.open(name);
-      // Sorts the addresses, so that each call chooses the same script. A file that is stored again moves to the end of
-      // the cache's keys.
+      // Each call must choose the same script, but a file that is stored again moves to the end of the cache's keys.
       const addresses = (await cache.keys()).map(({ url }) => url).toSorted();
       const script = addresses.find((url) => url.includes('/assets/') && url.endsWith('.js')) ?? '';
       if (replacement !== null) await cache.put(script, new Response(replacement));
@@ -55,7 +54,7 @@ test("the worker repairs a damaged app file after the next navigation, even when
   await until('the script is whole', async () => (await shell(null)) === whole);
 });
 
-test('a device without stored app files shows a message offline, and the app when the connection is back', async () => {
+test('a device without stored app files shows a message offline', async () => {
   await stage.page.page.unroute('**/assets/**');
   await stage.page.page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';

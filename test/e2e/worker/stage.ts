@@ -1,4 +1,4 @@
-/** The shared set-up of the worker's browser tests: releases of synthetic media, and one device for each test file. */
+/** The shared set-up of the worker's browser tests, with one device for each test file. */
 import { createHash } from 'node:crypto';
 import { PATHS } from '../../../src/contract/paths';
 import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../../server/releases/publish/releaseFile';
@@ -10,10 +10,7 @@ export const LARGE_BYTES = 2_500_000;
 /** A media file that is spread over three packs. */
 export const large = syntheticMedium(1_000, LARGE_BYTES);
 
-/**
- * A release of empty lists, `large` and 40 media files. The first `changed` media have other bytes than in release
- * 1.0.0.
- */
+/** The first `changed` media of the release have other bytes than in release 1.0.0. */
 export function release(version: string, changed = 0): ReleaseInput {
   const base = syntheticRelease({
     version,
@@ -34,10 +31,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export const isDownload = (request: string): boolean =>
   [PATHS.packs, PATHS.manifests, PATHS.pointer].some((path) => request.includes(path));
 
-/**
- * A device and its page for tests. Each test begins with an empty browser storage, and with 1.0.0 as the server's
- * release.
- */
+/** A device and its page. Each test begins with an empty browser storage and with 1.0.0 as the server's release. */
 export class Stage {
   #device: Device | null = null;
   #page: WorkerPage | null = null;

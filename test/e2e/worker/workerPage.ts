@@ -1,4 +1,4 @@
-/** A page of the app's origin that the worker controls and that does only what the test asks for. */
+/** A page that the worker controls and that does only what the test asks for. */
 import { createHash } from 'node:crypto';
 import type { Page, Worker } from 'playwright-core';
 import type { PageMessage, WorkerState } from '../../../src/contract/release/application';

@@ -30,10 +30,7 @@ const entries = () => db.select().from(accessAudit).orderBy(accessAudit.id);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/**
- * For each number in `seconds`, adds one audit entry that is that many seconds old. The acting user is number 7 by
- * default.
- */
+/** Adds one audit entry for each number in `seconds`, which is the entry's age. */
 const made = (tx: Db, seconds: readonly number[], action: AuditKind = 'user.created', actor = ORIGIN.actor) =>
   tx
     .insert(accessAudit)
@@ -49,7 +46,7 @@ test("an audit entry has the change's actor, IP address and time", async () => {
 });
 
 test.each([0, 1, 500, 501, 1_000, 1_003])(
-  'when recordChanges gets a list of %i changes, it stores one audit entry per change, in order',
+  'recordChanges stores one audit entry per change in order: %i changes',
   async (count) => {
     const targets = Array.from({ length: count }, (_, index) => 10_000 - index);
     await recordChanges(db, { ...ORIGIN, action: 'session.ended' }, targets);
@@ -116,7 +113,7 @@ describe('an audit entry older than 400 days', () => {
     const leaveOne = () => db.insert(accessAudit).values({ ...old, at: daysAgo(401) });
     const isTrimmed = () => until('the entry is gone', async () => (await targets()).length === 0);
 
-    test('runs immediately and then daily until it is stopped', async () => {
+    test('runs immediately and then daily', async () => {
       await leaveOne();
       const failed = jest.fn();
       const end = trimAuditDaily(db, failed);
@@ -131,7 +128,7 @@ describe('an audit entry older than 400 days', () => {
       expect(failed).not.toHaveBeenCalled();
     });
 
-    test('reports a failure and runs again the next day', async () => {
+    test('runs again the day after a failure', async () => {
       await leaveOne();
       await db.execute(sql`alter table access_audit rename to access_audit_away`);
       const failed = jest.fn();

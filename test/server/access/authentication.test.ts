@@ -1,6 +1,4 @@
-/**
- * Tests how the server authenticates a call, in a server with test routes only. callers.test.ts tests the whole server.
- */
+/** Tests authentication with test routes only. callers.test.ts tests the whole server. */
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -154,7 +152,7 @@ describe('the cookie for files', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
   const https = { 'x-forwarded-proto': 'https' };
 
-  test('gives access only to routes that accept cookies, and its value is refused as a token', async () => {
+  test('gives access only to routes that accept cookies', async () => {
     expect(await statusOf('/picture', withCookie(CRUMB))).toBe(200);
     expect(await statusOf('/picture', { authorization: TOKEN })).toBe(200);
     expect(await statusOf('/closed', withCookie(CRUMB))).toBe(401);
@@ -170,7 +168,7 @@ describe('the cookie for files', () => {
     expect(lookUp).toHaveBeenCalledTimes(1);
   });
 
-  test('is valid for 400 days, hidden from scripts, and cleared by an expiry in the past', async () => {
+  test('is valid for 400 days and hidden from scripts', async () => {
     const kept = { httpOnly: true, sameSite: 'Strict', path: PATHS.filedata };
     const [set] = (await get('/set')).cookies;
     expect(set).toEqual({ ...kept, name: FILEDATA_COOKIE, value: CRUMB, maxAge: 400 * 86_400 });
@@ -178,7 +176,7 @@ describe('the cookie for files', () => {
     expect(cleared).toMatchObject({ ...kept, name: FILEDATA_COOKIE, value: '', expires: new Date(0) });
   });
 
-  test('has another name over HTTPS, where the server ignores the name used over HTTP', async () => {
+  test('has another name over HTTPS', async () => {
     const [set] = (await get('/set', https)).cookies;
     expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true, path: PATHS.filedata });
     expect((await get('/clear', https)).cookies).toMatchObject([{ name: SECURE_FILEDATA_COOKIE, value: '' }]);

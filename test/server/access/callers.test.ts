@@ -1,4 +1,4 @@
-/** Tests how the whole server authenticates callers: by a token, or by a cookie if the caller requests a picture. */
+/** Callers authenticate by a token, or by a cookie if they request a picture. */
 import { FILEDATA_COOKIE, filedataPath, PATHS, SECURE_FILEDATA_COOKIE } from '../../../src/contract/paths';
 import { openMemoryDatabase } from '../support/databases';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -29,8 +29,7 @@ describe('the cookie for pictures', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
 
   test('opens pictures, and no other route', async () => {
-    // An unauthenticated call would get 401. This call passes and gets 503, because no release with pictures is
-    // published.
+    // The call passes and gets 503 instead of 401, because no release is published.
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(503);
     expect(await statusOf(PATHS.applicationVersion, withCookie(cookie))).toBe(401);
     expect(await statusOf(PATHS.applicationVersion, { authorization: `Bearer ${cookie}` })).toBe(401);
@@ -50,7 +49,7 @@ describe('the cookie for pictures', () => {
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(401);
   });
 
-  test('has another name over HTTPS, where the server ignores the name used over HTTP', async () => {
+  test('has another name over HTTPS', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const [set] = (await logIn(https)).cookies;
     expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true });
@@ -61,7 +60,7 @@ describe('the cookie for pictures', () => {
   });
 });
 
-test('the log records wrong keys, log-ins and views of the user list, each with a shortened IP address', async () => {
+test('the log records wrong keys, log-ins and views of the user list', async () => {
   server.log.length = 0;
   await server.post(PATHS.authenticate, { key: 'ABCD-EFGH' });
   const admin = await server.logIn('admin');

@@ -1,6 +1,5 @@
 /**
- * The server ends thousands of sessions with few SQL statements. With one statement for each session, the transaction
- * would exceed its time limit.
+ * The server ends thousands of sessions with few SQL statements. Otherwise the transaction would exceed its time limit.
  */
 import { count, eq, sql } from 'drizzle-orm';
 import { endEverySession, removeUnused } from '../../../server/access/sessions';
@@ -73,8 +72,7 @@ test('unused sessions are deleted in batches with one audit entry per session', 
   const entries = await entriesOf('session.expired');
   expect(entries.map((entry) => entry.entries)).toEqual([1_440, 1_440, 1_440]);
   for (const entry of entries) expect(entry).toMatchObject({ actor: null, address: null });
-  // Entries of one batch have the same `at`, the start of the batch's transaction. So grouping by `at` gives the
-  // batches.
+  // Entries of one batch have the same `at`, the start of the batch's transaction.
   const batches = await database.db.select({ entries: count() }).from(accessAudit).groupBy(accessAudit.at);
   expect(Math.max(...batches.map((batch) => batch.entries))).toBeLessThanOrEqual(1_000);
 });

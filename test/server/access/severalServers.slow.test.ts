@@ -1,7 +1,4 @@
-/**
- * Two servers share one PostgreSQL database. If one server ends a session, the other server refuses this session within
- * a second.
- */
+/** Two servers share one PostgreSQL database. If one ends a session, the other refuses it within a second. */
 import { eq } from 'drizzle-orm';
 import type { CreateUserAnswer, SessionsAnswer } from '../../../src/contract/answers';
 import type { User } from '../../../src/contract/people/people';
@@ -62,8 +59,7 @@ async function remembered(token: string): Promise<void> {
     lookUps.mockClear();
     const before = performance.now();
     for (let call = 0; call < 20; call += 1) expect(await seenBySecond(token)).toBe(200);
-    // Even without calls, the server's heartbeat takes one connection a second. If more connections were taken, calls
-    // looked up the session in the database.
+    // The server's heartbeat takes one connection a second. More connections mean that calls looked up the session.
     return lookUps.mock.calls.length <= 1 + (performance.now() - before) / 1_000 || null;
   });
 }
@@ -95,7 +91,7 @@ test.each(Object.keys(ENDINGS))(
   30_000,
 );
 
-test('a server that gets no database notices still detects a deactivation on a parallel server within 1.5 s', async () => {
+test('a server without database notices still detects a deactivation within 1.5 s', async () => {
   const user = await create();
   const token = await logIn(user.access_key);
   await remembered(token);

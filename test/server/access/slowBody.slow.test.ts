@@ -1,7 +1,4 @@
-/**
- * A call's headers arrive first, its body much later. The server checks the caller's access again when the body
- * arrives.
- */
+/** When a call's body arrives long after its headers, the server checks the caller's access again. */
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import qs from 'qs';
@@ -60,7 +57,7 @@ test("a call creates no user if the caller loses access before the request's bod
   expect(await emails()).not.toContain(NEW_USER.email);
 });
 
-test("a call is refused if its caller gets a new key or logs out before the request's body has arrived", async () => {
+test("a call is refused if its caller logs out before the request's body arrives", async () => {
   const admin = await server.logIn('admin');
   const id = await idOf('dachberater');
   const first = await server.logIn('dachberater');

@@ -49,7 +49,7 @@ test("a change of a user's name sends no notice to the session cache", async () 
   await hearing.close();
 });
 
-test('the loss of database notices is logged, and the session cache is emptied when the notices return', () => {
+test('the session cache is emptied when lost database notices return', () => {
   const memory = makeMemory();
   const warn = jest.fn();
   const heard: Parameters<Listen>[] = [];

@@ -67,16 +67,10 @@ test.each([
     'if-unmodified-since',
   ],
   ["a range behind the file's end", { range: 'bytes=999999-' }, 416, 'range'],
-])(
-  'the server refuses to send a file and names the request header that is the cause: %s',
-  async (_what, headers, status, field) => {
-    const answer = await server.get('/robots.txt', undefined, headers);
-    expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([
-      status,
-      [field],
-    ]);
-  },
-);
+])('the server names the request header that makes it refuse a file: %s', async (_what, headers, status, field) => {
+  const answer = await server.get('/robots.txt', undefined, headers);
+  expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([status, [field]]);
+});
 
 test('browsers revalidate the service worker at every visit, and cache assets for a year', async () => {
   expect((await server.get('/service-worker.js')).headers).toMatchObject({
@@ -126,7 +120,7 @@ test('an unknown address that a script requests as JSON is answered with 404', a
   expect((await server.get('/unknown', undefined, { accept: 'application/json' })).statusCode).toBe(404);
 });
 
-test("the assets of a former build are deleted after 30 days, but not at the server's start", async () => {
+test('the assets of a former build are deleted after 30 days', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-assets-'));
   const now = new Date('2026-06-01T00:00:00Z');
   const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
@@ -160,7 +154,7 @@ describe('a running server', () => {
     await rm(folder, { recursive: true });
   });
 
-  test("renews the date of its build's assets daily, so that no other server deletes them", async () => {
+  test("renews the date of its build's assets daily", async () => {
     const appDir = path.join(server.folder, 'dist');
     await keepAssets(appDir, folder);
     const kept = path.join(folder, 'main.0123456789abcdef.js');
@@ -178,7 +172,7 @@ describe('a running server', () => {
     expect(await readdir(folder)).toContain('main.0123456789abcdef.js');
   });
 
-  test('reports an error when it cannot keep the assets, and tries again to keep them the next day', async () => {
+  test('reports an error when it cannot keep the assets', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     const errors: unknown[] = [];

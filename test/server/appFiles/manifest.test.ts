@@ -1,4 +1,4 @@
-/** Checks that each file named in the web app manifest exists and has the size and type named there. */
+/** Checks the files named in the web app manifest, and their sizes and types. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -25,8 +25,8 @@ const readManifest = async () =>
 
 test('the web app manifest has an id, shortcuts, and screenshots for wide and narrow screens', async () => {
   const { id, start_url, shortcuts, screenshots } = await readManifest();
-  // Browsers recognise an installed app by its id. Earlier manifests had no id, so browsers used the start URL as id.
-  // With any other id browsers would install the app a second time.
+  // Earlier manifests had no id, so browsers used the start URL as id. With another id they would install the app
+  // twice.
   expect(id).toBe(start_url);
   expect(shortcuts.map(({ url }) => url)).toEqual(['/products/tiles', '/products/stones', '/references']);
   expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['wide', 'narrow']);

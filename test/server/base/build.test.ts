@@ -43,7 +43,7 @@ test("the build id consists of the app's stored id and the server's id", () => {
   expect(describeBuild(build)).toBe(`${build.version}+${build.id}.46422817`);
 });
 
-test('the id of an app that was built without a stored id is computed from its files', () => {
+test("without a stored id the app's id is computed from its files", () => {
   write('index.html', 'one');
   const { app, commit } = readBuild(folder);
   write('index.html', 'two');

@@ -223,7 +223,7 @@ test.each([
   ['LOG_LEVEL', 'x', 'LOG_LEVEL muss einer von fatal, error, warn, info, debug, trace, silent sein'],
   ['LOG_ADDRESSES', 'x', 'LOG_ADDRESSES muss eines von full, short, none sein'],
   ['DEMO', 'x', 'DEMO muss 0 oder 1 sein'],
-])('when the variable %s has the value (%j), the error message is: %s', (name, value, told) => {
+])('an invalid configuration value causes an error: %s with %j gives %s', (name, value, told) => {
   expect(() => read({ [name]: value })).toThrow(`Ungültige Konfiguration: ${told}.`);
 });
 

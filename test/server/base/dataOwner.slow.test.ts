@@ -1,7 +1,4 @@
-/**
- * Runs a command on a data folder as root, as the folder's owner and as a third user. Only root can change the user, so
- * other users skip these tests.
- */
+/** Runs a command on a data folder as several users. Only root can change the user, so others skip these tests. */
 import { spawn } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

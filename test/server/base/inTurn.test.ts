@@ -21,7 +21,7 @@ test('no more tasks run in parallel than allowed', async () => {
   expect(most).toBe(3);
 });
 
-test('after a failed task no new task starts, and running tasks end before the error is thrown', async () => {
+test('after a failed task no new task starts', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = mapInTurn([0, 1, 2, 3], 2, async (entry) => {

@@ -1,4 +1,4 @@
-/** The server reuses memory for the bytes of many answers. No answer may contain bytes of another answer's file. */
+/** The server reuses memory, but no answer may contain bytes of another answer's file. */
 import { randomFillSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -61,7 +61,7 @@ function ask(index: number, range?: string): Promise<IncomingMessage> {
   });
 }
 
-/** Requests all files in parallel. Returns one boolean for each file: true if its answer has the right bytes. */
+/** Returns for each file whether its answer has the right bytes. */
 const askForAll = (): Promise<boolean[]> =>
   Promise.all(files.map(async (bytes, index) => (await buffer(await ask(index))).equals(bytes)));
 const ALL_RIGHT = files.map(() => true);
@@ -74,7 +74,7 @@ describe.each<[string, string | null]>([
     look = given;
   });
 
-  test('are sent correctly in many parallel answers, even if some are aborted', async () => {
+  test('are sent correctly even after other answers are aborted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const broken = await Promise.all([3, 4, 5].map((index) => ask(index)));
       for (const answer of broken) answer.destroy();
@@ -82,7 +82,7 @@ describe.each<[string, string | null]>([
     }
   });
 
-  test('are sent correctly in an answer that waits behind another answer', async () => {
+  test('are sent correctly when an answer waits behind another', async () => {
     asked = [];
     const { port } = server.server.address() as AddressInfo;
     const connection = connect(port, '127.0.0.1');
@@ -118,7 +118,7 @@ test('a file that could not be read is read again at the next request', async ()
   lent?.giveBack();
 });
 
-test("when the memory for files is used up, a reader gets the right file's bytes or null", async () => {
+test('lendFile gives the right bytes, or null when its memory is full', async () => {
   const lent = [];
   for (let index = 0; index < files.length; index += 1) lent.push(await lendFile(fileOf(index), LENGTH, 'lent'));
   expect(lent.filter((one) => one === null).length).toBeGreaterThan(0);

@@ -180,7 +180,7 @@ test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'
   },
 );
 
-test('addEntry gives a new file the next number when the file names in its folder begin with numbers', async () => {
+test('addEntry gives a new file the next number after existing numbered files', async () => {
   const folder = await tempCatalog({ 'products/tiles/40-beta.yaml': product('', 'beta') });
   expect(await addEntry(order(folder, 'product', 'gamma'))).toBe('products/tiles/50-gamma.yaml');
 });
@@ -229,7 +229,7 @@ test.each([
 });
 
 test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'references: {}\n', '[]\n'])(
-  'addEntry reports an error and leaves a references file unchanged when the file contains this text: %j',
+  'addEntry refuses to extend a references file with this text: %j',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await expect(addEntry(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(
@@ -261,7 +261,7 @@ test('the command that writes editor files keeps existing editor settings in the
   expect(await writeEditorFiles(folder)).toEqual([]);
 });
 
-test('the command for a new entry prints the path of the new file, or its own usage when an argument is wrong', async () => {
+test('the command for a new entry prints the path of the new file', async () => {
   const folder = await tempCatalog();
   expect(await run('server/cli/catalogNew.ts', {}, ['news', 'neu', '--day', '2026-10-12', folder])).toMatchObject({
     code: 0,

@@ -1,6 +1,4 @@
-/**
- * If a file has a mistake, the check reports the mistake once, and not again for each file that refers to this file.
- */
+/** The check reports a mistake once, and not for each file that refers to the mistaken file. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -134,7 +132,7 @@ test.each([
     put('type: CS_CATEGORY', 'type:\u00a0CS_CATEGORY'),
     `${CHILD}:4: content[0].type:\u00a0CS_CATEGORY: unbekannter Schlüssel (gemeint ist wohl „type: …“)`,
   ],
-] as const)('the check reports %s as one fault, without its consequences', async (_name, file, change, fault) => {
+] as const)('the check reports only one fault for %s', async (_name, file, change, fault) => {
   const faults = await faultsWith(file, change);
   expect(faults.map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
@@ -219,7 +217,7 @@ test.each([
   expect((await faultsOf(folder)).map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test("the check reports a product's category at each reference picture when the filters for references lack this category", async () => {
+test("the check reports a product's category that the filters for references lack", async () => {
   const filters = '\n    - { key: model_category, label: Modell, options: [{ value: rund, label: Rund }] }';
   const references = 'references:\n  - { id: haus, file: bild.webp, name: Haus, product: alpha }\n';
   const folder = await tempCatalog({
@@ -249,15 +247,12 @@ test.each<[string, string, readonly string[]]>([
   ['products', 'Products', [`Products: ist unbekannt, ${KNOWN_NAMES}`, 'products: enthält keine Produkte']],
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],
   ['media', 'Media', [`Media: ist unbekannt, ${KNOWN_NAMES}`, 'media: fehlt']],
-])(
-  'when the file or folder "%s" is misnamed "%s", the check reports the wrong name, but no reference to its contents',
-  async (name, other, faults) => {
-    const folder = await tempCatalog(WHOLE);
-    expect(await faultsOf(folder)).toEqual([]);
-    renameSync(path.join(folder, name), path.join(folder, other));
-    expect(await faultsOf(folder)).toEqual(faults);
-  },
-);
+])('the check reports only the wrong name when "%s" is misnamed "%s"', async (name, other, faults) => {
+  const folder = await tempCatalog(WHOLE);
+  expect(await faultsOf(folder)).toEqual([]);
+  renameSync(path.join(folder, name), path.join(folder, other));
+  expect(await faultsOf(folder)).toEqual(faults);
+});
 
 test('the check reports a misspelt folder of pages as one fault', async () => {
   const tabs = 'content:\n  - { type: CS_TAB_NAV, links: [{ group: zwei }] }\n';

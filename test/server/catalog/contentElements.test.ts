@@ -13,7 +13,7 @@ async function published<T>(files: Readonly<Record<string, string | Buffer>>, ad
   return JSON.parse(new TextDecoder().decode(await file?.bytes()));
 }
 
-/** One element of each type in the form of the catalogue, with the keys that its published form must have. */
+/** One element of each type, with the keys that its published form must have. */
 const ELEMENTS = [
   ['CS_HEADLINE', 'text: A', ['i18ns']],
   ['CS_SUBLINE', 'text: A', ['i18ns']],

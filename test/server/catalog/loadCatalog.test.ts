@@ -38,7 +38,7 @@ const WHOLE = {
 };
 const whole = async () => ({ ...WHOLE, 'media/haus.webp': await WHOLE['media/haus.webp'] });
 
-test('a release contains product lists, products, references, pages of three services, search data, and news with the newest first', async () => {
+test('a release contains products, references, pages, search data and news', async () => {
   const answer = await answersOf(await whole());
   expect(await answer('/api/v1/products/tiles')).toMatchObject({ version: '1.0.0', data: [{ id: 'alpha' }] });
   expect(await answer('/api/v1/products/stones')).toMatchObject({ data: [{ id: 'beta' }] });
@@ -63,7 +63,7 @@ test('a medium may be shown from the first day on which a product shows it', asy
   expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
 });
 
-test("a product's valid days appear in document, list and search, and its media may be shown from the product's first valid day", async () => {
+test("a product's valid days appear in its document, its list and the search", async () => {
   const files = { [ALPHA]: product('validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n') };
   const answer = await answersOf(files);
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
@@ -179,8 +179,7 @@ test('the check reports article numbers and GTINs that occur in two lists, and c
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '1042'"))).toEqual([
     `${BETA}:6: colors[0].article_number: „1042“ kommt schon in ${ALPHA} vor`,
   ]);
-  // Leading zeros count in article numbers but not in GTINs. So these article numbers differ, and the GTINs below are
-  // equal.
+  // Leading zeros count in article numbers but not in GTINs.
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '00000000001042'"))).toEqual([]);
   expect(await faultsOf(red("gtin: '4006381333931'"), red("gtin: '04006381333931'"))).toEqual([
     `${BETA}:6: colors[0].gtin: „04006381333931“ kommt schon in ${ALPHA} vor`,

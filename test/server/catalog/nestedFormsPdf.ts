@@ -1,4 +1,4 @@
-/** Makes a PDF with nested forms. Each form draws the next form twice, so the page has 2^`depth` strokes. */
+/** Makes a PDF in which each form draws the next form twice. The page has 2^`depth` strokes. */
 export function nestedFormsPdf(depth: number): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -108,7 +108,7 @@ test('a release carries the time of its publication in seconds', async () => {
   expect([timestamp >= before, timestamp <= Date.now() / 1000]).toEqual([true, true]);
 });
 
-test('a draft gets the next free version, or a newer version that catalog.yaml or the command names', async () => {
+test('a draft gets the next free version by default', async () => {
   await publish();
   expect(await publish({ draft: true })).toBe('1.0.1');
   expect(await publish({ draft: true, version: '1.5.0' })).toBe('1.5.0');
@@ -120,12 +120,11 @@ test('a draft gets the next free version, or a newer version that catalog.yaml o
   expect(current()).toBe('1.1.0');
 });
 
-test('renewDraft replaces the draft when the catalogue folder differs from it, even if the folder equals the release again', async () => {
+test('renewDraft replaces the draft when the catalogue folder differs from it', async () => {
   await publish({ version: '1.0.0' });
   expect(await renew()).toBe('as it was');
   await publish({ version: '2.0.0' });
-  // catalog.yaml still names version 1.0.0, which is older than the release 2.0.0. But the catalogue folder and the
-  // release have equal content, so no draft is needed.
+  // The folder and the release 2.0.0 have equal content, so no draft is needed.
   expect(await renew()).toBe('as it was');
   change('Neu');
   expect(await renew()).toBe('2.0.1');
@@ -145,8 +144,7 @@ test('renewDraft replaces a damaged draft', async () => {
   rmSync(path.join(releasesDirOf(order.dataDir), 'manifests', sha256));
   expect(await renew()).toBe('1.0.1');
   expect(await renew()).toBe('as it was');
-  // The folder's content now equals the release again, so a draft would not be needed. renewDraft still replaces the
-  // damaged draft.
+  // renewDraft replaces a damaged draft even when the folder equals the release.
   write(ALPHA, product());
   writeFileSync(draftFile(), '{');
   expect(await renew()).toBe('1.0.1');

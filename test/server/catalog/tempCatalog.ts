@@ -32,10 +32,7 @@ title: Seite
 content: []
 `;
 
-/**
- * Creates the smallest catalogue without faults in a temporary folder. `files` replaces files of this catalogue or adds
- * files.
- */
+/** Creates the smallest valid catalogue in a temporary folder. `files` adds or replaces files. */
 export async function tempCatalog(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalog-'));
   folders.push(folder);

@@ -23,8 +23,8 @@ function versionsIn(dataDir: string) {
 }
 
 /**
- * Starts the watcher on a folder. `next(count)` waits for outcome number `count`. `end` stops the watcher and returns
- * the number of outcomes.
+ * Starts the watcher. `next(count)` waits for outcome number `count`. `end` stops the watcher and returns the number of
+ * outcomes.
  */
 function watched(folder: string, dataDir: string) {
   const told: string[] = [];
@@ -52,15 +52,15 @@ async function watchedAndPublished() {
   return { folder, ...watching };
 }
 
-test('the watcher turns each valid change in the catalogue folder into a draft and reports faulty files', async () => {
+test('the watcher turns each valid change in the catalogue folder into a draft', async () => {
   const folder = await tempCatalog();
   const dataDir = await tempCatalog();
   const { next, end } = watched(folder, dataDir);
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
   expect(await next(1)).toEqual(['refused']);
-  // The watcher's draft is refused, because a draft needs a published release. The watcher reports this once and tries
-  // again, even if the folder stays unchanged. This publication removes the cause.
+  // The watcher's draft was refused, because a draft needs a published release. This publication removes the cause, and
+  // the watcher tries again.
   await publishCatalog({ folder, dataDir });
   expect(await next(2)).toEqual(['unchanged']);
   write(ALPHA, product('advantages: [Neu]\n'));
@@ -72,8 +72,8 @@ test('the watcher turns each valid change in the catalogue folder into a draft a
   write('products/tiles/.alpha.yaml.swp', 'x');
   write(ALPHA, product('advantages: [Neu]\n'));
   expect(await next(5)).toEqual(['unchanged']);
-  // The product has its published content again, but the draft still has the changed content. So the watcher writes a
-  // new draft.
+  // The product has its published content again, but the draft has the changed content. So the watcher writes a new
+  // draft.
   write(ALPHA, product(''));
   expect(await next(6)).toEqual(['1.0.1']);
   write(
@@ -87,7 +87,7 @@ test('the watcher turns each valid change in the catalogue folder into a draft a
   expect(await end()).toBe(8);
 });
 
-test('the watcher notices each change when an editor writes a new file and renames it over the old one', async () => {
+test('the watcher notices each change when an editor replaces the old file', async () => {
   const { folder, next, end } = await watchedAndPublished();
   const beside = path.join(folder, 'products/tiles/.alpha.yaml.new');
   for (let save = 2; save <= 4; save += 1) {

@@ -1,6 +1,6 @@
 /**
- * Runs `catalog:publish` and `catalog:activate` as programs, with and without a deadline. After the deadline, showroom
- * devices no longer wait for a quiet hour before they update.
+ * Runs `catalog:publish` and `catalog:activate` with and without a deadline. After it, showroom devices no longer wait
+ * for a quiet hour to update.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 afterAll(removeTempCatalogs);
 
-/** Returns the time 24 hours from now twice: as the text that an operator types, and in seconds since 1970. */
+/** Returns the time 24 hours from now: as the text that an operator types, and in seconds since 1970. */
 function tomorrow(): { text: string; seconds: number } {
   const time = Math.floor((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS;
   return { text: new Date(time).toISOString().replace(':00.000Z', 'Z'), seconds: time / 1_000 };
@@ -69,14 +69,14 @@ test.each([
   ['a time in the past', ['--by', '2020-01-01T06:00'], /Dieser Zeitpunkt ist schon vorbei\./],
   ['a word that is no time', ['--by', 'morgen'], /Das ist kein Zeitpunkt\./],
   ['a draft', ['--by', '2020-01-01T06:00', '--draft'], /--by gilt nicht für einen Entwurf\./],
-])('the publish command refuses the option --by with %s and publishes no release', async (_what, words, message) => {
+])('the publish command refuses the option --by with %s', async (_what, words, message) => {
   const refused = await publish(words);
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toMatch(message);
   expect(() => pointerIn(releases())).toThrow();
 });
 
-test('the publish command publishes nothing and names the option --by if npm has taken it instead of passing it on', async () => {
+test('the publish command publishes nothing when npm has taken the option --by', async () => {
   const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');

@@ -19,7 +19,7 @@ const input = (version: string) => ({
 });
 const verify = (store: string) => run('server/cli/catalogVerify.ts', { DATA_DIR: path.dirname(store) });
 
-test('the verify command names damaged releases with their files, and reports a newly published current release as undamaged', async () => {
+test('the verify command names damaged releases with their files', async () => {
   const store = tempStore();
   expect(await verify(store)).toMatchObject({ code: 1, stderr: expect.stringMatching(/noch nichts veröffentlicht/) });
   const first = await publish(store, input('1.0.0'));

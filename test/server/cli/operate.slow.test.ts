@@ -7,7 +7,7 @@ import { run } from '../support/program';
 
 jest.setTimeout(120_000);
 
-test('the backup command fails and names the option --to if npm has taken it instead of passing it on', async () => {
+test('the backup command fails when npm has taken the option --to', async () => {
   const env = { DATA_DIR: '/nowhere/data', npm_config_to: '/backup', npm_lifecycle_event: 'data:backup' };
   expect(await run('server/cli/dataBackup.ts', env)).toEqual({
     code: 1,
@@ -41,7 +41,7 @@ test('a backup into two folders is refused', async () => {
   expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('Nur ein Ordner ist möglich')]);
 });
 
-test('a command on a data folder without a database reports the missing database and creates no database', async () => {
+test('a command reports that its data folder has no database', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'operate-'));
   for (const [name, ...words] of [
     ['auditExport'],

@@ -28,7 +28,7 @@ async function opened(): Promise<Database> {
 }
 const answer = async ({ statements }: Database, text: string) => statements(text);
 
-test("a start creates the database despite files of an interrupted start, and the next start finds the database's data", async () => {
+test('a start creates the database despite files of an interrupted start', async () => {
   await mkdir(path.join(dataDir, 'database.new'));
   await writeFile(path.join(dataDir, 'database.new', 'half'), '');
   const first = await opened();
@@ -41,7 +41,7 @@ test("a start creates the database despite files of an interrupted start, and th
   expect(existsSync(path.join(dataDir, 'database', 'half'))).toBe(false);
 });
 
-test('only the server’s user may read the database folder, even if other users could read the folder before', async () => {
+test("only the server's user may read the database folder", async () => {
   const folder = path.join(dataDir, 'database');
   await (await opened()).close();
   open = [];
@@ -64,14 +64,11 @@ test.each([
   [51, 'ENOSPC'],
   [54, 'ENOTDIR'],
   [69, 'EROFS'],
-])(
-  'the error number %i of the embedded database (numbered as in WebAssembly) is shown by its name %s',
-  (errno, name) => {
-    expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
-  },
-);
+])('the error number %i of the embedded database is shown as %s', (errno, name) => {
+  expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
+});
 
-test('an error while the database is opened is shown with its code, or as probable damage if no code exists', () => {
+test('an error while the database is opened is shown with its code', () => {
   expect(whyNotOpened(Object.assign(new Error('no'), { code: 'EROFS' }))).toBe(': EROFS.');
   expect(whyNotOpened(new Error('Aborted(). Build with'))).toBe(' und ist wohl beschädigt (Aborted()).');
 });
@@ -86,7 +83,7 @@ test('a database with a missing file is reported as probably damaged when it is 
   );
 });
 
-test('the method `statements` returns the rows of the last SQL statement and undoes all statements if one fails', async () => {
+test('the method `statements` undoes all statements if one fails', async () => {
   const database = await opened();
   expect([database.pool, database.lease]).toEqual([null, null]);
   expect(await answer(database, 'select 1 as a; select 2 as a; create table empty (text text)')).toEqual([{ a: 2 }]);
@@ -106,7 +103,7 @@ test('a dump of the database contains all data', async () => {
 
 /** Makes the database panic. Callers must not send a query afterwards, because the query might never return. */
 async function panic({ db }: Database): Promise<void> {
-  // At a checkpoint the database writes a file at this path. A folder at the path makes the write fail.
+  // At a checkpoint the database writes this file. A folder in its place makes the write fail.
   await mkdir(path.join(dataDir, 'database', 'pg_logical', 'replorigin_checkpoint.tmp'));
   await expect(db.execute(sql`checkpoint`)).rejects.toThrow();
 }

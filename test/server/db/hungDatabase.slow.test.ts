@@ -45,9 +45,7 @@ const newUser = (index: number) => ({
   permission_group: 'worker',
 });
 
-/**
- * Starts 12 reads, 12 transactions and 12 log-ins. Each number is larger than the number of connections in the pool.
- */
+/** Starts 12 calls of each kind, which is more than the pool has connections. */
 const calls = (): Promise<LightMyRequestResponse>[] =>
   Array.from({ length: 12 }, (_, index) => [
     server.get(PATHS.users, token),
@@ -55,7 +53,7 @@ const calls = (): Promise<LightMyRequestResponse>[] =>
     server.post(PATHS.authenticate, { key: server.keys.worker }),
   ]).flat();
 
-test('while the database hangs, every call fails within 5 s, and later calls work without a restart', async () => {
+test('every call fails within 5 s while the database hangs', async () => {
   await until('the server is healthy', async () => (await health())[0] === 200 || null);
   for (let round = 0; round < 2; round += 1) {
     postgres.freeze();

@@ -71,7 +71,7 @@ const fill = (name: string, value: string) =>
 const choose = (name: string, value: string) => answerTo(() => one(`input[name="${name}"][value="${value}"]`).click());
 const press = () => answerTo(() => one('.form > button').click());
 
-/** Returns the id of each field that is marked as invalid, with the fault texts that describe the field. */
+/** Returns each invalid field's id with the fault texts that describe the field. */
 const faults = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => [
     field.id,
@@ -109,7 +109,7 @@ describe("a tool's page after an input", () => {
     expect(resultText()).toContain('Gewicht auf dem Dach');
   });
 
-  test('shows an error for a fractional reserve instead of rounding it', async () => {
+  test('shows an error for a fractional reserve', async () => {
     open(calculationTool);
     one('#reserve').value = '7,5';
     await press();
@@ -117,7 +117,7 @@ describe("a tool's page after an input", () => {
     expect(faultTexts()).toEqual([expect.stringMatching(/^Bitte geben Sie eine ganze Zahl von 0 bis/)]);
   });
 
-  test('clears only the error of the corrected field when a submitted form had two errors', async () => {
+  test('clears only the error of the corrected field', async () => {
     open(calculationTool);
     one('#eaves').value = 'abc';
     one('#reserve').value = '';
@@ -128,7 +128,7 @@ describe("a tool's page after an input", () => {
     expect(faultTexts()).toHaveLength(1);
   });
 
-  test('shows the allowed range of pitches instead of a result when the entered pitch is invalid', async () => {
+  test('shows an error for an invalid pitch', async () => {
     open(roofCheckTool);
     await fill('neigung', '99');
     expect(faults()).toEqual([PITCH]);
@@ -143,7 +143,7 @@ describe("a tool's page after an input", () => {
     expect([faults(), faultTexts()]).toEqual([[], []]);
   });
 
-  test('clears the error of a question when the person answers the question', async () => {
+  test('clears the error of a question once it is answered', async () => {
     open(adviceTool);
     await press();
     await choose('stil', 'ruhig');
@@ -163,14 +163,14 @@ describe('a submitted form of a tool', () => {
     for (const [name, value] of Object.entries(fields)) one(`#${name}`).value = value;
   };
 
-  test('moves the focus to the first answer option of the first question when no question is answered', async () => {
+  test('focuses the first question when no question is answered', async () => {
     open(adviceTool);
     await press();
     expect(faults().map(([id]) => id)).toEqual(['neigung', 'stil', 'werkstoff']);
     expect(document.activeElement).toBe(one('[name="neigung"]'));
   });
 
-  test('moves the focus to the subject field when only the subject is missing', async () => {
+  test('focuses the subject field when only the subject is missing', async () => {
     open(leadTool(() => 'A-0001'));
     fillAll({ name: 'Ida Wolf', email: 'ida@dachbau.example', nachricht: 'Bitte um Rückruf.' });
     await press();
@@ -178,7 +178,7 @@ describe('a submitted form of a tool', () => {
     expect(document.activeElement).toBe(one('[name="anliegen"]'));
   });
 
-  test('moves the focus to the first sample field when only the choice of samples is missing', async () => {
+  test('focuses the first sample field when no sample is chosen', async () => {
     open(sampleTool(() => 'M-0001'));
     const email = 'ida@dachbau.example';
     fillAll({ firma: 'Dachbau Ost', name: 'Ida Wolf', strasse: 'Am Hang 3', ort: '99999 Lindenau', email });
@@ -188,7 +188,7 @@ describe('a submitted form of a tool', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  test('moves the focus to the result when no field has an error', async () => {
+  test('focuses the result when no field has an error', async () => {
     open(calculationTool);
     await press();
     expect(document.activeElement).toBe(one('#ergebnis'));

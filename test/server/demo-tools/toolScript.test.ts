@@ -41,14 +41,14 @@ test("the tools' script sends an order only once while it waits for the answer",
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/muster']);
 });
 
-test("the tools' script sends a form with the method GET again while the answer to the first request is pending", () => {
+test("the tools' script sends a GET form again before the first answer arrives", () => {
   const question = form('get');
   question.requestSubmit();
   question.requestSubmit();
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("when an order gets no answer in time, the tools' script keeps the entered text and can send the order again", async () => {
+test("the tools' script keeps the entered text when an order gets no answer", async () => {
   const order = form('post');
   order.requestSubmit();
   limit.abort(new Error('too late'));

@@ -1,7 +1,4 @@
-/**
- * Checks deploy/Containerfile without a container engine: the files that it copies exist, and its commands work as far
- * as this machine can run them.
- */
+/** Checks deploy/Containerfile without a container engine, as far as this machine can run its commands. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -113,26 +110,23 @@ test.each([
   [200, 0],
   [503, 1],
   [0, 1],
-])(
-  "when the server's status is %i (status 0 means no answer), the image's health check exits with exit code %i",
-  async (status, code) => {
-    const asked: (string | undefined)[] = [];
-    const server = createServer(({ url }, response) => {
-      asked.push(url);
-      if (status === 0) response.destroy();
-      else response.writeHead(status).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const [, script = ''] = /CMD (\[.*\])/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
-    const [program, ...words] = JSON.parse(script) as string[];
-    const check = spawn(
-      process.execPath,
-      words.map((word) => word.replace(':8080/', `:${port}/`)),
-    );
-    const end = await once(check, 'exit');
-    server.close();
-    expect(end).toEqual([code, null]);
-    expect([program, ...asked]).toEqual(['node', PATHS.live]);
-  },
-);
+])("the image's health check turns the server's status %i into the exit code %i", async (status, code) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    if (status === 0) response.destroy();
+    else response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const [, script = ''] = /CMD (\[.*\])/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
+  const [program, ...words] = JSON.parse(script) as string[];
+  const check = spawn(
+    process.execPath,
+    words.map((word) => word.replace(':8080/', `:${port}/`)),
+  );
+  const end = await once(check, 'exit');
+  server.close();
+  expect(end).toEqual([code, null]);
+  expect([program, ...asked]).toEqual(['node', PATHS.live]);
+});

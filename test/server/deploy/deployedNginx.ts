@@ -21,8 +21,8 @@ export interface DeployedNginx extends Nginx {
 }
 
 /**
- * Runs nginx with the shipped configuration in front of the servers on the ports `servers`. Test values replace its
- * addresses, certificates, and folders for the cache and the log. With `asDebian`, nginx keeps Debian's folders.
+ * Runs nginx with the shipped configuration, but test addresses, certificates and folders, in front of the servers on
+ * the ports `servers`. With `asDebian`, nginx keeps Debian's folders.
  */
 export async function startDeployedNginx(
   servers: readonly number[],
@@ -73,10 +73,7 @@ export interface Answer {
   json<T>(): T;
 }
 
-/**
- * An HTTP/2 connection over TLS, as a browser opens it. nginx ends a connection after a thousand requests. The next
- * `call` then opens a new connection.
- */
+/** An HTTP/2 connection over TLS. After nginx has ended it, `call` opens a new one. */
 export class Line {
   #session: ClientHttp2Session;
 

@@ -1,7 +1,4 @@
-/**
- * Runs Debian's nginx with the shipped configuration. A pack's path can be spelled in many ways: a request with any
- * spelling must not put a wrong answer into the cache of packs.
- */
+/** A request with an unusual spelling of a pack's path must not spoil the cache of packs. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -30,10 +27,7 @@ const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/**
- * Spellings of `address`, the path of a pack or manifest. A program that resolves paths turns each of them into
- * `address`.
- */
+/** Spellings of `address`, the path of a pack or manifest. A program that resolves paths turns each into `address`. */
 const spellings = (address: string): readonly string[] => [
   `/x/..${address}`,
   `/.${address}`,
@@ -102,10 +96,7 @@ describe("nginx in front of the app's server", () => {
   const load = (address: string, encoding: string) =>
     line.call(address, { token, headers: { 'accept-encoding': encoding, accept: 'text/html,*/*' } });
 
-  /**
-   * Sends a path as raw bytes over HTTP/1.1 and returns the answer's status. An HTTP library would normalise unusual
-   * paths.
-   */
+  /** Sends the path as raw bytes, because an HTTP library would normalise unusual paths. */
   async function status(target: string): Promise<number> {
     const socket = connectTls({ host: '127.0.0.1', port: nginx.port, servername: HOST, ca: nginx.certificate });
     socket.write(
@@ -127,7 +118,7 @@ describe("nginx in front of the app's server", () => {
   }
 
   test.each(Object.keys(UNPACK))(
-    'refuses misleading spellings of a pack address but serves the exact address when the client accepts the encoding "%s"',
+    'refuses misleading spellings of a pack address with the encoding "%s"',
     async (encoding) => {
       for (const address of kept) {
         for (const spelling of spellings(address)) {
@@ -155,7 +146,7 @@ describe("nginx in front of the app's server", () => {
     for (const address of kept) expect((await load(address, 'identity')).headers['x-cache']).toBe('HIT');
   });
 
-  test("answers unknown addresses outside the API, such as /dashboard, with the app's page", async () => {
+  test("answers unknown addresses outside the API with the app's page", async () => {
     for (const address of ['/dashboard', '/unknown/', '/view/x?to=/../y'])
       expect((await load(address, 'identity')).body.toString()).toBe(PAGE);
   });
@@ -174,7 +165,7 @@ describe("nginx in front of the app's server", () => {
     [PATHS.links, 1_048_577],
     [PATHS.recipient, 4_097],
     [importPath, 262_145],
-  ])('refuses with status 413 a request body that is too long for the address %s', async (address, length) => {
+  ])('refuses a body that is too long for the address %s', async (address, length) => {
     const answer = await line.call(address, { token, form: 'x'.repeat(length) });
     expect([answer.status, answer.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
   });
@@ -189,7 +180,7 @@ describe("nginx in front of the app's server", () => {
       ['/view/a%20b?x=1&auth=GEHEIM', 'https://dach.example.de/view/a%20b'],
       ['/?%61uth=GEHEIM', 'https://dach.example.de/'],
       ['http://dach.example.de/dashboard?auth=GEHEIM', 'https://dach.example.de/dashboard'],
-    ])('redirects %s to the HTTPS address %s and removes any access key from the address', async (target, to) => {
+    ])('redirects %s to the HTTPS address %s', async (target, to) => {
       const received = await ask(target);
       const { status: code, headers } = parseAnswer(received);
       expect([code, headers['location']]).toEqual([301, to]);
@@ -203,7 +194,7 @@ describe("nginx in front of the app's server", () => {
       },
     );
 
-    test("answers 404 when the file for a certificate authority's challenge is missing", async () => {
+    test('answers 404 when the file for a certificate challenge is missing', async () => {
       expect(parseAnswer(await ask('/.well-known/acme-challenge/none')).status).toBe(404);
     });
   });
@@ -215,8 +206,10 @@ describe('nginx in front of a faulty server', () => {
   let nginx: DeployedNginx;
   let line: Line;
   /**
-   * How the faulty server answers requests for packs. `page`: with an HTML page. `unmeasured`: without the header
-   * Content-Length. `cut`: with only the first bytes.
+   * How the faulty server answers requests for packs:
+   * `page`: with an HTML page.
+   * `unmeasured`: without the header Content-Length.
+   * `cut`: with only the first bytes.
    */
   let answers: 'pack' | 'page' | 'unmeasured' | 'cut' = 'pack';
 
@@ -244,7 +237,7 @@ describe('nginx in front of a faulty server', () => {
     ['page', 'a'],
     ['unmeasured', 'b'],
     ['cut', 'c'],
-  ] as const)('does not cache a faulty answer of the kind "%s" under the address of a pack', async (kind, letter) => {
+  ] as const)('does not cache a faulty answer of the kind "%s"', async (kind, letter) => {
     const load = () => line.call(packPath(letter.repeat(64)), { token: 'a'.repeat(43) });
     answers = kind;
     await load().catch(() => undefined);

@@ -1,6 +1,5 @@
 /**
- * Runs the commands in docs/operations.md on a test installation, with other users, ports, paths and dates. Scripts
- * replace `sudo`, `useradd` and `systemctl`. The script `systemctl` starts the server as the systemd unit does.
+ * Runs the commands in docs/operations.md on a test installation. Scripts replace `sudo`, `useradd` and `systemctl`.
  */
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +14,7 @@ import { startOwnPostgres, type OwnPostgres } from '../support/postgres';
 jest.setTimeout(300_000);
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
-/** The test runs the server as this user, because the machine may lack the user named in the document. */
+/** The test runs the server as this user, because the machine may lack the user that the document names. */
 const USER = 'nobody';
 const PASSWORD = 'a-password';
 

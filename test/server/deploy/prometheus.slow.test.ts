@@ -1,7 +1,4 @@
-/**
- * Tests that Debian's tool promtool accepts the shipped Prometheus files, and that each alert names metrics that the
- * server has.
- */
+/** Debian's promtool must accept the shipped Prometheus files, and the alerts must name existing metrics. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +18,7 @@ const withPromtool = promtool === null ? test.skip : test;
 const run = (words: readonly string[], input = '') =>
   spawnSync(promtool ?? '', words, { cwd: FOLDER, input, encoding: 'utf8' });
 
-test('the Prometheus alerts name only existing files and only events and sections that the operations documentation contains', () => {
+test('the Prometheus alerts name only events that the operations documentation contains', () => {
   const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const page = readFileSync(path.join(PROJECT_ROOT, 'docs/operations.md'), 'utf8');
   const named = (pattern: RegExp) => [...alerts.matchAll(pattern)].map(([, name = '']) => name);
@@ -40,8 +37,8 @@ withPromtool('the Prometheus configuration is valid and has eight alerts', () =>
 });
 
 /**
- * Each row: the end of the test's name, the number of failed mails at each minute (promtool's notation), and the
- * instances with an alert after half an hour. All mails belong to instance `a`.
+ * Each row: the end of the test's name, failed mails of instance `a` at each minute (promtool's notation), and
+ * instances with an alert after half an hour.
  */
 withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],
@@ -81,10 +78,7 @@ test("the memory alert's text names the limits MemoryHigh and MemoryMax of the s
   for (const megabytes of limits) expect(alerts).toContain(`${megabytes} MB`);
 });
 
-/**
- * The test accepts promtool's exit code 3, which reports unusual names of metrics, because Node's own metrics have such
- * names.
- */
+/** The test accepts promtool's exit code 3, because Node's own metrics have unusual names. */
 withPromtool('Prometheus can read the metrics of the server, which include each metric of the alerts', async () => {
   const registry = new Registry();
   const server = await openTestApp({ metrics: registry });

@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('nginx offers HTTP/2 over TLS only for its own host name and redirects plain HTTP to HTTPS', async () => {
+test('nginx redirects plain HTTP to HTTPS', async () => {
   expect(line.session.alpnProtocol).toBe('h2');
   const { status, headers } = await line.call('/api/version');
   expect([status, headers['strict-transport-security'], headers['server']]).toEqual([
@@ -164,7 +164,7 @@ test('both servers notice within a second that an administrator or a command has
   await isOver(other.token);
 });
 
-test('nginx loads a pack from a server only once and sends it only to clients with valid tokens', async () => {
+test('nginx loads a pack from a server only once', async () => {
   const pack = packPath(await packOf('media'));
   const load = (token?: string, headers: Record<string, string> = {}) =>
     line.call(pack, { ...(token === undefined ? {} : { token }), headers });
@@ -206,7 +206,7 @@ test('nginx sends a pack of documents compressed, but a range of the pack uncomp
   expect(part.body).toEqual(plain.body.subarray(10, 20));
 });
 
-test("the servers ignore a client's forged forwarding headers, and nginx refuses a request of 1.1 MB with status 413", async () => {
+test("the servers ignore a client's forged forwarding headers", async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', forwarded: 'for=203.0.113.9' };
   const answer = await line.call(PATHS.authenticate, {
     form: qs.stringify({ key: (await first.keys()).worker }),
@@ -225,10 +225,7 @@ test('a client behind nginx can load a media file completely or as a range', asy
   expect([part.status, part.body]).toEqual([206, VIDEO.subarray(1_500_000, 1_500_010)]);
 });
 
-/**
- * Sends a cart until a server accepts it. All attempts use the same key, as in the app's outbox, so the servers send
- * only one mail.
- */
+/** Sends a cart until a server accepts it. All attempts send the same key, so the servers send only one mail. */
 async function send(email: string): Promise<string> {
   const key = randomUUID();
   const items = [itemOf({ id: idOf(PICTURE) }, PRODUCT.name)];
@@ -252,10 +249,7 @@ async function onDatabase(statement: string): Promise<{ readonly id: string }[]>
 const IS_LEFT = `courier not in
   (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2)`;
 
-/**
- * Returns the ids of mails that a killed server gave to the mail server without getting its answer
- * (docs/operations.md).
- */
+/** Ids of mails that a killed server gave to the mail server without getting an answer. */
 async function handedOverByTheGone(): Promise<string[]> {
   const found = await onDatabase(`select id from mails where status = 'queued' and handed_over and ${IS_LEFT}`);
   return found.map(({ id }) => id);
@@ -280,8 +274,8 @@ test('when one server is killed, no read request fails and no accepted mail is l
   const accepted: string[] = [];
   const sending = Promise.all(
     recipients.map(async (email, index) => {
-      // When the test sends a cart, at most four earlier carts may still wait to be accepted. Without this limit, it
-      // would send all carts before the kill.
+      // At most four earlier carts may still wait to be accepted. Otherwise the test would send all carts before the
+      // kill.
       await until('it is its turn', () => accepted.length >= index - 4);
       accepted.push(await send(email));
     }),
@@ -307,8 +301,7 @@ test('when one server is killed, no read request fails and no accepted mail is l
   await until('all but what was handed over is sent', isAllSent, { timeoutMs: 60_000 });
   const arrivals = (id: string) =>
     mailbox.received.filter(({ email }) => email.messageId?.includes(id) === true).length;
-  // A server sends at most three mails at a time, so the kill interrupts at most three. Only the mail server knows
-  // whether an interrupted mail arrived.
+  // A server sends at most three mails at a time, so the kill interrupts at most three. They may have arrived.
   expect(unclear.length).toBeLessThanOrEqual(AT_ONCE);
   for (const id of accepted) expect(unclear.includes(id) ? [0, 1] : [1]).toContain(arrivals(id));
   await letQuarterHourPass();
@@ -332,7 +325,7 @@ test('nginx answers too many requests of one client with 429 and a JSON error', 
   const answers = await Promise.all(Array.from({ length: 130 }, () => line.call(PATHS.authenticate, { form })));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  // The server runs log-ins of one user one after another. On a busy machine some log-ins wait too long and get 503.
+  // On a busy machine some log-ins wait too long and get 503.
   const others = answers.filter(({ status }) => status !== 429).map(({ status }) => status);
   expect(others.length).toBeGreaterThanOrEqual(100);
   expect(others.filter((status) => status !== 200 && status !== 503)).toEqual([]);

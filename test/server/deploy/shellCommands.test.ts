@@ -1,6 +1,6 @@
 /**
- * Not every machine can run the commands in docs/operations.md and deploy/. So this test checks only their syntax, the
- * names in them and the keys of the systemd unit.
+ * Not every machine can run the commands in docs/operations.md and deploy/, so the test checks only their syntax and
+ * names.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -47,8 +47,8 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefin
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', path.join(PROJECT_ROOT, UNIT)], {
     encoding: 'utf8',
   });
-  // The unit names Node's path on the operator's machine. Other machines may lack this path, so the test ignores
-  // systemd's message about it.
+  // The unit names Node's path on the operator's machine. Other machines may lack it, so the test ignores systemd's
+  // message.
   expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([]);
   expect(status === 0 || stderr !== '').toBe(true);
 });

@@ -52,23 +52,20 @@ test.each([
   expect(parseAnswer(enough).status).not.toBe(413);
 });
 
-/** Begins to send a cart and leaves out its last bytes, so that the server keeps the body in memory. */
+/** The last bytes of this cart never arrive, so the server keeps its body in memory. */
 async function halfSent(): Promise<Socket> {
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, ofLength(CART_BYTES)) + 'x'.repeat(1_000_000));
   return socket;
 }
 
-/**
- * Sends a body of the largest size that a cart may have. It is no valid form, so the server answers 400 if it has
- * memory for the body, otherwise 503.
- */
+/** This body is no valid form. The server answers 400, or 503 if its memory is full. */
 const cart = async () => {
   const body = 'x'.repeat(CART_BYTES);
   return parseAnswer(await exchange(port, head(PATHS.cart, `${ofLength(body.length)}\r\nConnection: close`) + body));
 };
 
-test('the server refuses new request bodies with status 503 while unfinished bodies use up the memory limit', async () => {
+test('the server refuses new request bodies while unfinished bodies use up the memory', async () => {
   const clients = await Promise.all(Array.from({ length: 80 }, halfSent));
   const answers: string[] = [];
   for (const client of clients)
@@ -91,7 +88,7 @@ test('the server refuses new request bodies with status 503 while unfinished bod
   await until('there is room again', async () => (await cart()).status === 400);
 });
 
-test('the server refuses a body of 300,000 one-byte chunks because the chunks would need too much memory', async () => {
+test('the server refuses a body of 300,000 one-byte chunks', async () => {
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, 'Transfer-Encoding: chunked'));
   const answered = text(socket);
@@ -100,7 +97,7 @@ test('the server refuses a body of 300,000 one-byte chunks because the chunks wo
   // The time-out is 60 seconds, because a busy machine needs 20 seconds to send all chunks.
 }, 60_000);
 
-test("request bodies of clients without a log-in do not count towards the server's memory limit for bodies", async () => {
+test('request bodies without a log-in do not count towards the memory limit', async () => {
   const clients = await Promise.all(
     Array.from({ length: 80 }, async () => {
       const socket = await connectTo(port);

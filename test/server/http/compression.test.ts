@@ -1,7 +1,4 @@
-/**
- * The server keeps compressed answers in memory up to a total size. When the memory is full, the server drops the least
- * recently used answer.
- */
+/** When the memory for compressed answers is full, the server drops the least recently used answer. */
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { CompressionCache } from '../../../server/http/compression';

@@ -1,4 +1,4 @@
-/** Tests the limits of a client's connections with real sockets, and counts the files that the server has open. */
+/** Tests the limits of a client's connections with real sockets. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Server } from 'node:http';
@@ -10,9 +10,7 @@ import { connectTo, listenLocally, pipelined } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 const ASSET = '/assets/main.0123456789abcdef.js';
-/**
- * A file larger than the socket buffers of the system. If the client does not read, the server cannot send all of it.
- */
+/** A file larger than the system's socket buffers, so the server must wait for the client to read. */
 const LARGE = '/assets/large.0123456789abcdef.js';
 const LARGE_BYTES = 48 * 1_048_576;
 /** The time limits of the tested server derive from this number. They are shorter than the usual limits. */
@@ -67,8 +65,7 @@ test('the server opens only the file of the current request while other pipeline
     most = Math.max(most, openFiles());
     return (await connections()) === 0;
   });
-  // While the server sends a file, this process has three more open files than before: the two sockets of the
-  // connection, and the sent file.
+  // The three additional files are the connection's two sockets and the sent file.
   expect(most).toBeLessThanOrEqual(before + 3);
   socket.destroy();
   await until('all files are closed', () => openFiles() <= before);
@@ -105,7 +102,7 @@ test('a client that keeps sending requests but reads no answers is disconnected'
   socket.destroy();
 });
 
-test('when a client sends invalid HTTP during an answer, the server adds no error text to this answer', async () => {
+test('invalid HTTP during an answer adds no error text to this answer', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 1));
   await once(socket, 'readable');
@@ -148,7 +145,7 @@ test.each([
 });
 
 describe('a client that does not close its connection after an error answer', () => {
-  /** A server on which only the tested time limit is short, so that no other limit can end a connection. */
+  /** Only the tested time limit is short, so that no other limit ends a connection. */
   let patient: TestApp;
   let patientPort: number;
   beforeAll(async () => {
@@ -161,7 +158,7 @@ describe('a client that does not close its connection after an error answer', ()
     ['it has sent no request', ''],
     ['its headers never end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['it has sent a CONNECT request', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('is disconnected by the server if it got the error because %s', async (_name, request) => {
+  ])('is disconnected if it got the error because %s', async (_name, request) => {
     const socket = await connectTo(patientPort);
     try {
       await until('the server has the connection', async () => (await connections(patient)) === 1);

@@ -1,4 +1,4 @@
-/** Some bodies are expensive to read. The server refuses them with a small answer and stays free for other requests. */
+/** The server must refuse expensive bodies with a small answer and stay free for other requests. */
 import qs from 'qs';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';
 import { PATHS } from '../../../src/contract/paths';
@@ -11,10 +11,7 @@ jest.setTimeout(60_000);
 /** The most processor time in milliseconds that the server may need to read, check and answer one body. */
 const MOST_MS = 100;
 const MOST_BYTES = 16_384;
-/**
- * Each body gets up to four tries, and the fastest try counts. Other work on the machine or uncompiled code can slow
- * down a try.
- */
+/** The fastest try counts, because other work on the machine can slow down a try. */
 const TRIES = 4;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -30,8 +27,8 @@ const params = (count: number, make: (index: number) => string): string => list(
 
 const email = 'kunde@beispiel.de';
 /**
- * Makes the body of a cart with `count` advice sheets, without percent-encoding. With it, a hundred sheets would be
- * longer than the largest allowed body.
+ * Makes a cart with `count` advice sheets. Percent-encoding would make a hundred sheets longer than the largest allowed
+ * body.
  */
 const sheets = (count: number, sheet: string): string =>
   qs.stringify(
@@ -132,7 +129,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(BODIES)(
-  'the server refuses a hostile request body ("%s") with a short answer and little processor time',
+  'the server refuses a hostile request body with a short answer: "%s"',
   async (_name, url, type, payload) => {
     const headers = { 'content-type': type, authorization: `Bearer ${token}` };
     let least = Infinity;

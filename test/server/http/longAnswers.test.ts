@@ -1,7 +1,4 @@
-/**
- * Usually the server closes a connection that is idle for too long. While the server prepares an answer, it waits
- * longer.
- */
+/** The server gives an idle connection more time while it prepares an answer. */
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,9 +15,7 @@ afterEach(() => {
   server.close();
 });
 
-/**
- * Starts a server and sends it one request. Returns the server's response object, with which the test itself answers.
- */
+/** Sends one request to a new server and returns the response, which the test answers itself. */
 async function ask(limits: { readonly stalledMs: number; readonly workMs: number }) {
   let answer: ServerResponse | undefined;
   let pauses = 0;

@@ -17,6 +17,6 @@ test.each([
   ['xbytes=0-1', null],
   ['bytes=0-99999999999999999999', null],
   [undefined, null],
-])('parseRange turns the Range header %s for a file of 100 bytes into %j (the end is exclusive)', (header, expected) =>
+])('parseRange reads the Range header %s as %j for 100 bytes', (header, expected) =>
   expect(parseRange(header, 100)).toEqual(expected),
 );

@@ -1,6 +1,4 @@
-/**
- * The server refuses paths such as `/x/..`. A proxy could resolve such a path and cache the answer under another path.
- */
+/** The server refuses paths such as `/x/..`, because a proxy could cache the answer under another path. */
 import { packPath, PATHS } from '../../../src/contract/paths';
 import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';

@@ -80,7 +80,7 @@ const answerTo = async (error: Error) => {
 };
 
 describe('the security headers', () => {
-  test('allow the page to load what the app needs, but allow API answers to load nothing', async () => {
+  test('forbid API answers to load anything', async () => {
     const page = await app.inject('/page');
     expect(page.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
     const data = await app.inject('/data.json');
@@ -101,7 +101,7 @@ describe('the security headers', () => {
     for (const all of [page, data]) expect(all['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('forbid every site to show the page or an API answer in a frame', () => {
+  test('forbid every site to show the page in a frame', () => {
     for (const all of [headers.page, headers.data])
       expect(all['content-security-policy']).toContain("; frame-ancestors 'none'; ");
   });
@@ -171,7 +171,7 @@ describe('a request', () => {
     ['a[500]=x', { a: { 500: 'x' } }],
     ['a[b][c][d][e][f]=1', { a: { b: { c: { d: { e: { '[f]': '1' } } } } } }],
     ['', {}],
-  ])('with the form body %j is read as the object %j', async (payload, body) => {
+  ])('with the form body %j is read as %j', async (payload, body) => {
     expect((await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json()).toEqual(body);
   });
 
@@ -204,7 +204,7 @@ describe('a request', () => {
   });
 
   test.each(['gzip', 'br', 'deflate, identity', 'GZIP', 'x'])(
-    'with a form in the encoding "%s" is refused, and the error names the header Content-Encoding',
+    'with a form in the encoding "%s" is refused',
     async (encoding) => {
       const packed = { ...FORM, 'content-encoding': encoding };
       const answer = await app.inject({ method: 'POST', url: '/echo', headers: packed, payload: gzipSync('a=1') });
@@ -228,7 +228,7 @@ describe('a request', () => {
     },
   );
 
-  test('with the method GET and no body is answered even if its Content-Encoding header names a compression', async () => {
+  test('with the method GET is answered despite a Content-Encoding header', async () => {
     const answer = await app.inject({ url: '/data.json', headers: { 'content-encoding': 'gzip' } });
     expect(answer.statusCode).toBe(200);
   });
@@ -242,7 +242,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('keeps its Range header if its method is GET, but loses the header if its method is HEAD', async () => {
+  test('loses its Range header if its method is HEAD', async () => {
     const range = 'bytes=0-1';
     expect((await app.inject({ url: '/data.json', headers: { range } })).json()).toEqual({ range });
     const head = await app.inject({ method: 'HEAD', url: '/data.json', headers: { range } });
@@ -292,7 +292,7 @@ describe('by the rules of the HTTP standard', () => {
     ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
   ])(
-    'the server refuses an HTTP %s request with only the headers %j and closes the connection, because a header is missing or faulty',
+    'the server refuses an HTTP %s request with only the headers %j',
     async (version, lines, status, field, message) => {
       const answer = await ask(version, ...lines);
       expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
@@ -313,7 +313,7 @@ test.each([
   ]);
 });
 
-test('a form field that is named like a JavaScript method, such as toString, is read like other fields', async () => {
+test('a form field named like a JavaScript method is read like other fields', async () => {
   const payload = 'toString=a&hasOwnProperty[b]=c';
   const answer = await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload });
   expect(answer.body).toBe('{"toString":"a","hasOwnProperty":{"b":"c"}}');
@@ -393,45 +393,36 @@ describe('the answer to an error', () => {
     ],
     ['an error of the framework with status 502', Object.assign(new Error('x'), { statusCode: 502 }), 500, FAULT, true],
     ['an error with status 302', Object.assign(new Error('x'), { statusCode: 302 }), 500, FAULT, true],
-  ])(
-    'has the HTTP status and the German message for this kind of error: %s',
-    async (_what, error, status, message, isLogged) => {
-      const answer = await answerTo(error);
-      expect([answer.status, answer.body]).toEqual([status, { message, errors: [] }]);
-      expect(logged).toHaveLength(isLogged ? 1 : 0);
-      if (isLogged)
-        expect(JSON.parse(logged[0] ?? '')).toMatchObject({
-          msg: 'request failed',
-          err: { type: error.constructor.name },
-        });
-    },
-  );
+  ])('has the HTTP status and the German message for %s', async (_what, error, status, message, isLogged) => {
+    const answer = await answerTo(error);
+    expect([answer.status, answer.body]).toEqual([status, { message, errors: [] }]);
+    expect(logged).toHaveLength(isLogged ? 1 : 0);
+    if (isLogged)
+      expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+        msg: 'request failed',
+        err: { type: error.constructor.name },
+      });
+  });
 
-  test.each([400, 403])(
-    'names "path" as the faulty field when a file request fails with status %i',
-    async (statusCode) => {
-      const { status, body } = await answerTo(Object.assign(new Error('x'), { statusCode }));
-      const message = 'Diese Adresse ist ungültig.';
-      expect([status, body]).toEqual([statusCode, { message, errors: [{ field: 'path', message }] }]);
-    },
-  );
+  test.each([400, 403])('names "path" as faulty when a file request fails with status %i', async (statusCode) => {
+    const { status, body } = await answerTo(Object.assign(new Error('x'), { statusCode }));
+    const message = 'Diese Adresse ist ungültig.';
+    expect([status, body]).toEqual([statusCode, { message, errors: [{ field: 'path', message }] }]);
+  });
 
   test.each([
     [412, { 'if-match': '"x"' }, 'if-match', 'Die Anfrage ist ungültig.'],
     [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
     [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
-  ])(
-    'with status %i for a file request with the headers %j names the field "%s" as faulty',
-    async (statusCode, sent, field, message) => {
-      fault = Object.assign(new Error('x'), { statusCode });
-      const answer = await app.inject({ url: '/fault', headers: sent });
-      expect([answer.statusCode, answer.json()]).toEqual([statusCode, { message, errors: [{ field, message }] }]);
-      fault = Object.assign(new Error('x'), { statusCode, code: 'OTHER' });
-      expect((await app.inject('/fault')).json()).toMatchObject({ errors: [] });
-    },
-  );
+  ])('with status %i for the headers %j names the field "%s"', async (statusCode, sent, field, message) => {
+    fault = Object.assign(new Error('x'), { statusCode });
+    const answer = await app.inject({ url: '/fault', headers: sent });
+    expect([answer.statusCode, answer.json()]).toEqual([statusCode, { message, errors: [{ field, message }] }]);
+    fault = Object.assign(new Error('x'), { statusCode, code: 'OTHER' });
+    expect((await app.inject('/fault')).json()).toMatchObject({ errors: [] });
+  });
 
-  test('names "querystring" as the faulty field when the whole query string is invalid', async () => {
+  test('names "querystring" as faulty when the query string is invalid', async () => {
     const answer = await app.inject('/found');
     expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
       400,
@@ -455,13 +446,13 @@ describe('the answer to an error', () => {
     expect(sent['content-range']).toBe('bytes */9');
   });
 
-  test('has the header Retry-After when a client has sent too many requests', async () => {
+  test('has the header Retry-After after too many requests', async () => {
     const answer = await app.inject('/wait');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '17']);
     expect(answer.json()).toEqual({ message: 'Zu viele.', errors: [{ field: 'email', message: 'Zu viele.' }] });
   });
 
-  test('has an empty list of errors when no faulty fields are given', () => {
+  test('lists no errors when no faulty fields are given', () => {
     const errors = [{ field: 'a', message: 'b' }];
     expect(errorAnswer('c', errors)).toEqual({ message: 'c', errors });
     expect(errorAnswer('c').errors).toEqual([]);
@@ -480,15 +471,12 @@ describe('an unknown address', () => {
     ['/apis', '*/*'],
     ['/view/api', '*/*'],
     ['/v1.2/page', '*/*'],
-  ])(
-    '%s is answered with the page of the app when the Accept header is "%s" ("undefined" means no Accept header)',
-    async (url, accept) => {
-      const answer = await get(url, accept);
-      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
-      expect(answer.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
-      expect((await get(url, accept, 'HEAD')).statusCode).toBe(200);
-    },
-  );
+  ])('%s gets the page of the app when the Accept header is "%s"', async (url, accept) => {
+    const answer = await get(url, accept);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
+    expect(answer.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
+    expect((await get(url, accept, 'HEAD')).statusCode).toBe(200);
+  });
 
   test.each([
     ['/products/tiles', 'application/json'],
@@ -504,17 +492,14 @@ describe('an unknown address', () => {
     ['/view/a%2fb', undefined],
     ['/view/a%5Cb', undefined],
     ['/view/a%00', undefined],
-  ])(
-    '%s is answered with status 404 when the Accept header is "%s" ("undefined" means no Accept header)',
-    async (url, accept) => {
-      const answer = await get(url, accept);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        404,
-        { message: 'Diese Adresse gibt es nicht.', errors: [{ field: 'path', message: 'Unbekannt.' }] },
-      ]);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': DATA });
-    },
-  );
+  ])('%s gets status 404 when the Accept header is "%s"', async (url, accept) => {
+    const answer = await get(url, accept);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { message: 'Diese Adresse gibt es nicht.', errors: [{ field: 'path', message: 'Unbekannt.' }] },
+    ]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': DATA });
+  });
 
   test("is answered with status 404 when the app's page has not been built", async () => {
     const empty = await mkdtemp(path.join(tmpdir(), 'dachberater-http-'));
@@ -538,24 +523,21 @@ describe('an unknown address', () => {
     ['/page', 'POST', 'GET, HEAD'],
     ['/form/7?x=1', 'GET', 'POST'],
     ['/data.json', 'POST', 'GET, HEAD'],
-  ] as const)(
-    'is not reported for the known address %s with the wrong method %s: the answer has status 405',
-    async (url, method, allow) => {
-      const answer = await get(url, undefined, method);
-      expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
-        405,
-        allow,
-        'no-store',
-      ]);
-      expect(answer.json()).toEqual({
-        message: 'Diese Methode ist hier nicht möglich.',
-        errors: [{ field: 'method', message: method }],
-      });
-      expect(answer.headers['content-security-policy']).toBe(DATA);
-    },
-  );
+  ] as const)('is not reported for the known address %s with the method %s', async (url, method, allow) => {
+    const answer = await get(url, undefined, method);
+    expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
+      405,
+      allow,
+      'no-store',
+    ]);
+    expect(answer.json()).toEqual({
+      message: 'Diese Methode ist hier nicht möglich.',
+      errors: [{ field: 'method', message: method }],
+    });
+    expect(answer.headers['content-security-policy']).toBe(DATA);
+  });
 
-  test('such as /dataxjson does not match the route for /data.json and gets status 404', async () => {
+  test('such as /dataxjson does not match the route for /data.json', async () => {
     expect((await get('/dataxjson', undefined, 'POST')).statusCode).toBe(404);
     expect((await get('/form/7/8', undefined, 'GET')).statusCode).toBe(200);
   });
@@ -575,9 +557,8 @@ describe('the compression of answers', () => {
     ['identity, *', null],
     ['gzip;q=x', null],
     ['gzip;level=a;q=0.5', 'gzip'],
-  ])(
-    'with the Accept-Encoding header %j (undefined: no header) uses the encoding "%s" (null: no compression)',
-    (header, encoding) => expect(preferredEncoding(header)).toBe(encoding),
+  ])('with the Accept-Encoding header %j uses the encoding "%s", or null for none', (header, encoding) =>
+    expect(preferredEncoding(header)).toBe(encoding),
   );
 
   test.each([
@@ -585,7 +566,7 @@ describe('the compression of answers', () => {
     [1_024, true],
     [33_554_432, true],
     [33_554_433, false],
-  ])('depends on the length of an answer: for %i bytes isWorthCompressing returns %s', (bytes, worth) =>
+  ])('depends on the length of an answer: %i bytes give %s', (bytes, worth) =>
     expect(isWorthCompressing(bytes)).toBe(worth),
   );
 

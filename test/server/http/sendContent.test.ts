@@ -74,8 +74,7 @@ test('clients that never read their answers use limited memory, and other client
   }
   await untilAllStall();
   expect(begun).toBeGreaterThan(STALLED);
-  // The server holds at most 64 answers of one MiB in memory. Each of them takes a buffer of two MiB, and streamed
-  // answers need some memory, too.
+  // At most 64 answers take a buffer of two MiB each. Streamed answers need some memory, too.
   expect(memory() - before).toBeLessThan((2 * 64 + STALLED * 0.4) * LENGTH);
   expect(streamed).toBeGreaterThan(0);
   expect(await honest()).toBe(true);

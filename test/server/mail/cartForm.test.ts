@@ -88,12 +88,11 @@ test.each<[string, Partial<CartItem>, string[]]>([
   ['half a character', { name: 'a\ud83d' }, ['items.0.name']],
   ['a whole one', { name: 'a\u{1f3e0}' }, []],
   ['file and sheet in one', { sheet: JSON.stringify(sheetOf(finderPart)) }, ['items.0.sheet']],
-])(
-  'for a document with %s, judgeItems names the faulty field, or no field if the document is valid',
-  (_what, more, fields) => expect(fieldsOf([file('a', more)])).toEqual(fields),
+])('judgeItems names any faulty field of a document with %s', (_what, more, fields) =>
+  expect(fieldsOf([file('a', more)])).toEqual(fields),
 );
 
-test('the German messages of judgeItems explain a name that is too long and a document that is both file and sheet', () => {
+test('the German messages of judgeItems explain a name that is too long', () => {
   expect(errorsOf([file('a', { name: 'x'.repeat(301) })])[0]?.message).toBe(
     `Höchstens ${ITEM_NAME_MAX_LENGTH} Zeichen sind möglich.`,
   );
@@ -109,13 +108,10 @@ test.each([
   ['a long text', { items: 'x'.repeat(CART_MAX_ITEMS + 1) }, false],
   ['no documents', { items: null }, false],
   ['another body', 'items', false],
-])(
-  'tooManyDocuments returns an error if there are too many documents, otherwise null (request with %s)',
-  (_what, body, isTooMany) => {
-    const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
-    expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
-  },
-);
+])('tooManyDocuments returns an error only for too many documents: a request with %s', (_what, body, isTooMany) => {
+  const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
+  expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
+});
 
 test('judgeItems refuses more advice sheets than a cart may have', () => {
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, place) =>
@@ -137,7 +133,7 @@ describe('an advice sheet in a cart', () => {
   const SHAPE = 'Diese Angabe hat die falsche Form.';
   const roof = calculationPart.roof;
 
-  test('is accepted unchanged with a product finder, a comparison and a roof calculation as its parts', () => {
+  test('may contain a product finder, a comparison and a roof calculation', () => {
     const inputs = sheetOf(finderPart, comparisonPart, calculationPart);
     expect(judge(inputs)).toEqual({ ok: true, inputs });
   });
@@ -162,11 +158,9 @@ describe('an advice sheet in a cart', () => {
     ['an unknown field', { ...sheetOf(finderPart), title: 'Garantie' }, [`sheet.title: ${VALUE}`]],
     ['the 31st of February', { ...sheetOf(finderPart), day: '2026-02-31' }, [`sheet.day: ${VALUE}`]],
     ['the 31st of a month with thirty days', { ...sheetOf(finderPart), day: '2026-04-31' }, [`sheet.day: ${VALUE}`]],
-  ])('with %s is refused, and the answer names the faulty fields', (_what, value, expected) =>
-    expect(faults(value)).toEqual(expected),
-  );
+  ])('with %s is refused', (_what, value, expected) => expect(faults(value)).toEqual(expected));
 
-  test('may have the 29th of February as its day only in a leap year', () => {
+  test('may carry the date 29 February only in a leap year', () => {
     expect(faults({ ...sheetOf(finderPart), day: '2028-02-29' })).toEqual([]);
     expect(faults({ ...sheetOf(finderPart), day: '2026-02-29' })).toEqual([`sheet.day: ${VALUE}`]);
   });
@@ -182,7 +176,7 @@ describe('an advice sheet in a cart', () => {
     ]);
   });
 
-  test("with a fault is refused, and the error names the sheet's position among the cart's documents", () => {
+  test('with a fault is refused with its position in the cart', () => {
     expect(fieldsOf([file('a'), sheet({ ...sheetOf(finderPart), day: '2026-02-31' })])).toEqual(['items.1.sheet.day']);
   });
 });

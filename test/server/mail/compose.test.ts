@@ -61,7 +61,7 @@ test('the mail for one document has the expected German text', () => {
   );
 });
 
-test('documents that fit into a mail are attached in order, and a link leads to the other documents', () => {
+test('a link leads to the documents that do not fit into a mail', () => {
   const { message, files } = withRest();
   expect(files).toEqual(
     [true, false, true].map((attached, index) => ({
@@ -103,7 +103,7 @@ test('a mail without a link mentions only the attachments', () => {
   for (const said of [text, html]) expect(said).not.toMatch(/Herunterladen|herunterladen|https:|Zu groß/);
 });
 
-test('when the server has no public address for links, a mail says that large documents are not attached', () => {
+test('without a public address, a mail says that large documents are not attached', () => {
   const { text, html } = withRest({ shareUrl: null }).message;
   for (const said of [text, html]) {
     expect(said).toContain('Nicht beigefügt');
@@ -120,19 +120,16 @@ test.each([
   ['one name', { firstname: '' }, 'Muster (Muster Dach GmbH)', 'Muster'],
   ['no name', { firstname: '', lastname: '' }, 'Muster Dach GmbH', 'Muster Dach GmbH'],
   ['neither', { firstname: '', lastname: '', client: '' }, 'eva@muster.example', 'Dachberater'],
-])(
-  'a mail names its sender by first and last name and company, or else by e-mail address (given: %s)',
-  (_what, changes, called, answerName) => {
-    const { text, html, replyTo } = adviser(changes).message;
-    expect(text).toContain(`hat Ihnen ${called} Dokumente`);
-    expect(text).toContain(`Grüßen\n${called}\n`);
-    expect(html).toContain(`hat Ihnen ${called} Dokumente`);
-    expect(html).toContain(`Grüßen<br />${called}<`);
-    expect(replyTo).toEqual({ name: answerName, address: 'eva@muster.example' });
-  },
-);
+])('a mail names its sender by name, company or address: %s', (_what, changes, called, answerName) => {
+  const { text, html, replyTo } = adviser(changes).message;
+  expect(text).toContain(`hat Ihnen ${called} Dokumente`);
+  expect(text).toContain(`Grüßen\n${called}\n`);
+  expect(html).toContain(`hat Ihnen ${called} Dokumente`);
+  expect(html).toContain(`Grüßen<br />${called}<`);
+  expect(replyTo).toEqual({ name: answerName, address: 'eva@muster.example' });
+});
 
-test('a mail from a sender without a valid address has no reply address and no note about replies', () => {
+test('a mail from a sender without a valid address has no reply address', () => {
   const { replyTo, text, html } = adviser({ email: 'jörg@muster.example' }).message;
   expect(replyTo).toBeNull();
   for (const said of [text, html]) expect(said).not.toContain('Antworten Sie');

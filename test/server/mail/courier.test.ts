@@ -56,9 +56,7 @@ interface Told {
   readonly delivered: Delivery[];
 }
 
-/**
- * Starts a courier with a simulated mail server, which first gives the answers `attempts` and then accepts all mails.
- */
+/** The simulated mail server first gives the answers `attempts` and then accepts all mails. */
 function start(
   attempts: (Attempt | ((delivery: Delivery) => Promise<Attempt>))[] = [],
   options: Partial<CourierOptions> = {},
@@ -124,7 +122,7 @@ test('the courier reads the bytes of an attached advice sheet from the database'
   expect([...Buffer.concat(bytes)]).toEqual([7, 8, 9, 10]);
 });
 
-test('a mail fails at the first try, and the reason is stored, when the mail server refuses the mail', async () => {
+test('a mail fails at the first try when the mail server refuses it', async () => {
   const id = await queue();
   const { tried } = start([{ kind: 'refused', reason: 'Unbekannt.', answered: true }]);
   expect(await settled(id)).toMatchObject({ status: 'failed', reason: 'Unbekannt.' });
@@ -149,7 +147,7 @@ test('a mail fails without another try when the mail server left two earlier han
 test.each([
   ['failed', { status: 'failed' as const, reason: 'Nein.' }],
   ['lost its recipient', { recipient: null }],
-])('the courier does not send a mail that %s after the courier took it from the queue', async (_what, change) => {
+])('the courier does not send a mail that %s after it left the queue', async (_what, change) => {
   const id = await queue();
   const taking = new Proxy(mailQueue, {
     get: (whole, name) => {
@@ -167,7 +165,7 @@ test.each([
   expect(delivered).toEqual([]);
 });
 
-test('the courier marks a mail as failed when too many earlier tries were started but never finished', async () => {
+test('the courier marks a mail as failed after too many unfinished tries', async () => {
   const id = await queue();
   await database.db.update(mails).set({ endlessTries: MOST_ENDLESS_TRIES - 1 });
   expect(await mailQueue.take()).toEqual({ mailId: id, courier: null });
@@ -188,7 +186,7 @@ test('a server that restarts with its embedded database immediately tries unfini
   await settled(id);
 });
 
-test('when another server takes over a mail while the first server tries to send it, the first server records only a successful try', async () => {
+test('a server records only success after another server has taken over its mail', async () => {
   const takeOver = ({ mail }: Delivery) => database.db.update(mails).set({ courier: 7 }).where(eq(mails.id, mail.id));
   const [id] = [await queue()];
   const failing = start([
@@ -220,7 +218,7 @@ function watched() {
     get: (whole, name) => {
       const member = Reflect.get(whole, name, whole) as unknown;
       if (typeof member !== 'function') return member;
-      // The proxy binds methods to the real queue, because only the real queue has the private fields that they use.
+      // The proxy binds methods to the real queue, because only this queue has the private fields that they use.
       const bound = member.bind(whole) as (...given: unknown[]) => unknown;
       if (name !== 'take') return bound;
       return async () => {
@@ -243,7 +241,7 @@ test('a notification makes the courier send a new mail immediately', async () =>
   expect(told.delivered).toHaveLength(1);
 });
 
-test('the courier finds a new mail at its next regular check of the queue when no notification arrives', async () => {
+test('the courier finds a new mail at its next check without a notification', async () => {
   const { watchedQueue, idle } = watched();
   start([], { queue: watchedQueue, lookMs: 50 });
   await idle();
@@ -286,7 +284,7 @@ test('a courier that stops finishes its running tries and starts no new try', as
   expect(delivered[0]?.signal.aborted).toBe(false);
 });
 
-test('the courier waits for a mail due in an hour, but treats a due time in three days as wrong and sends immediately', async () => {
+test('the courier waits for a mail that is due in an hour', async () => {
   const startsIn = (time: string) => database.db.update(mails).set({ dueAt: sql`now() + ${time}::interval` });
   const id = await queue();
   await startsIn('1 hour');
@@ -297,7 +295,7 @@ test('the courier waits for a mail due in an hour, but treats a due time in thre
   expect(await settled(id)).toMatchObject({ status: 'sent' });
 });
 
-test('a mail that cannot be read from the database returns to the queue and is tried again', async () => {
+test('a mail that cannot be read from the database is tried again', async () => {
   const id = await queue();
   const errors: unknown[] = [];
   let faults = 1;

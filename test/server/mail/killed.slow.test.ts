@@ -24,10 +24,7 @@ let server: ServerProcess;
 let token = '';
 let port = 0;
 
-/**
- * Starts a simulated mail server. In `onConnection`, `say` sends a line to the client, and `heard` returns the text
- * received so far.
- */
+/** In `onConnection`, `say` sends a line to the client, and `heard` returns the received text. */
 async function listen(onConnection: (say: (line: string) => void, heard: () => string) => void): Promise<Server> {
   const other = createServer((socket) => {
     let text = '';
@@ -82,8 +79,8 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 /**
- * Starts a server before a group of tests. `open` returns the address of a new PostgreSQL database, or null if the
- * server uses the embedded database.
+ * Starts a server before a group of tests. `open` returns a new PostgreSQL database's address, or null for the embedded
+ * database.
  */
 function useInstallation(open: () => Promise<string | null>): void {
   beforeAll(async () => {
@@ -115,7 +112,7 @@ describe.each<[string, () => Promise<string | null>]>([
 ])('a server with the database %s', (_name, open) => {
   useInstallation(open);
 
-  test('that is killed after it accepted a cart sends exactly one mail after its restart', async () => {
+  test('that is killed after it accepted a cart sends exactly one mail', async () => {
     let isAsked = false;
     const mute = await listen(() => (isAsked = true));
     const id = await accept();
@@ -129,7 +126,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('that is killed while it sends a mail delivers exactly one mail after its restart', async () => {
+  test('that is killed while it sends a mail delivers exactly one mail', async () => {
     let heard = (): string => '';
     const slow = await listen((say, text) => {
       heard = text;
@@ -160,7 +157,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('that is shut down properly and started again sends an accepted mail exactly once', async () => {
+  test('that is shut down properly and restarted sends an accepted mail once', async () => {
     const mailbox = await Mailbox.open(port);
     const id = await accept();
     await server.stop();
@@ -175,7 +172,7 @@ describe.each<[string, () => Promise<string | null>]>([
 describe('a server that is killed while a mail is handed over', () => {
   useInstallation(async () => null);
 
-  test("sends the mail again with the same bytes after its restart, because the mail server's answer was lost", async () => {
+  test('sends the mail again with the same bytes after its restart', async () => {
     const mailbox = await Mailbox.open(port);
     mailbox.moods.push('silent');
     const id = await accept();
@@ -195,7 +192,7 @@ describe('a server that is killed while a mail is handed over', () => {
 describe('with two servers on one database', () => {
   useInstallation(() => postgres.createDatabase());
 
-  test('a mail whose server is killed is sent once, by the other server', async () => {
+  test("a killed server's mail is sent once by the other server", async () => {
     let isAsked = false;
     const mute = await listen(() => (isAsked = true));
     const mailbox = await Mailbox.open();

@@ -49,7 +49,7 @@ const letPass = (time: string) =>
   });
 
 describe('a recipient', () => {
-  test('gets a limited number of mails an hour, counted over all senders and spellings of the address', async () => {
+  test('gets only a limited number of mails an hour', async () => {
     const spellings = ['kunde@beispiel.de', 'Kunde@beispiel.de', 'KUNDE@Beispiel.DE', 'kunde@BEISPIEL.de'];
     const ids: string[] = [];
     for (const [index, spelling] of spellings.entries()) ids.push(await send(spelling, index % 2 === 0 ? eva : otto));
@@ -110,7 +110,7 @@ describe('a deactivated user', () => {
     expect(actions.slice(0, 2)).toEqual([{ action: 'user.deactivated' }, { action: 'mails.ended' }]);
   });
 
-  test('gets no second try for a mail handed to the mail server: the mail fails when it is due again', async () => {
+  test('gets no second try for a mail handed to the mail server', async () => {
     const id = await send('a@b.example');
     await queue.take();
     await database.db.update(mails).set({ handedOver: true });

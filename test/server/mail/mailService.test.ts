@@ -106,7 +106,7 @@ const rowOf = async (id: string) => {
 const holds = async (): Promise<string[]> =>
   readdir(layoutOf(path.join(folder, 'data', 'releases')).holds).catch(() => []);
 
-test("the method accept stores the complete mail and keeps the mail's files until the mail's link ends", async () => {
+test("the method accept keeps the mail's files until the mail's link ends", async () => {
   const asked = cart([file(small.id, 0, 'Klein'), file(large.id, 1, 'Film'), sheet(2)]);
   const id = await accepted(asked);
   const row = await rowOf(id);
@@ -177,20 +177,17 @@ test.each<[string, readonly CartDocument[], string[]]>([
       'items.2.sheet.version: Diese Katalogversion gibt es nicht mehr.',
     ],
   ],
-])(
-  'when a cart asks the catalogue for %s, the method "accept" reports this, queues no mail and protects no files',
-  async (_what, items, expected) => {
-    const before = await holds();
-    const acceptance = await service.accept(eva, cart(items));
-    if (acceptance.kind !== 'unknownFiles') throw new Error(acceptance.kind);
-    expect(acceptance.errors.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected);
-    expect(await database.db.select().from(mails)).toEqual([]);
-    expect(await holds()).toEqual(before);
-  },
-);
+])('the method "accept" queues no mail when a cart asks for %s', async (_what, items, expected) => {
+  const before = await holds();
+  const acceptance = await service.accept(eva, cart(items));
+  if (acceptance.kind !== 'unknownFiles') throw new Error(acceptance.kind);
+  expect(acceptance.errors.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected);
+  expect(await database.db.select().from(mails)).toEqual([]);
+  expect(await holds()).toEqual(before);
+});
 
 describe('a cart that is sent again', () => {
-  test('gets the id of its first mail and causes no second mail', async () => {
+  test('causes no second mail', async () => {
     const asked = cart([file(small.id), sheet(1)]);
     const id = await accepted(asked);
     const before = await holds();
@@ -199,7 +196,7 @@ describe('a cart that is sent again', () => {
     expect(await holds()).toEqual(before);
   });
 
-  test("in parallel causes only one mail and protects the mail's files only once", async () => {
+  test('in parallel causes only one mail', async () => {
     const asked = cart();
     const before = (await holds()).length;
     const [one, other] = await Promise.all([accepted(asked), accepted(asked)]);
@@ -213,13 +210,13 @@ describe('a cart that is sent again', () => {
     ['with another name', (asked) => ({ ...asked, items: [file(small.id, 0, 'Anders')] })],
     ['with another description', (asked) => ({ ...asked, items: [{ ...file(small.id), description: 'rot' }] })],
     ['with a sheet', (asked) => ({ ...asked, items: [sheet()] })],
-  ])('under the same key is refused if it is sent %s', async (_what, change) => {
+  ])('is refused under the same key if sent %s', async (_what, change) => {
     const asked = cart();
     await accepted(asked);
     expect(await service.accept(eva, change(asked))).toEqual({ kind: 'taken' });
   });
 
-  test('under the same key is refused when the inputs of a sheet differ', async () => {
+  test('is refused when the inputs of a sheet differ', async () => {
     const asked = cart([sheet()]);
     await accepted(asked);
     const items = [{ ...sheet(), kind: 'sheet' as const, inputs: sheetOf(calculationPart) }];
@@ -295,7 +292,7 @@ describe('the housekeeping of mails', () => {
     return id;
   };
 
-  test('deletes recipients and texts after the configured days and keeps the number of documents', async () => {
+  test('deletes recipients and texts after the configured days', async () => {
     const [old, young] = [await aged(30.1), await aged(29.9)];
     await at(Date.now());
     expect(await rowOf(old)).toMatchObject({ recipient: null, message: null, documents: 1 });
@@ -304,7 +301,7 @@ describe('the housekeeping of mails', () => {
     expect(await rowOf(young)).toMatchObject({ recipient: null });
   });
 
-  test('marks a mail as failed a day after the courier should have given up the mail', async () => {
+  test('marks a mail as failed after it has waited too long', async () => {
     const days = PATIENCE.giveUpMs / DAY + 1;
     const [old, young] = [await aged(days + 0.1, { status: 'queued' }), await aged(days - 0.1, { status: 'queued' })];
     await at(Date.now());
@@ -312,7 +309,7 @@ describe('the housekeeping of mails', () => {
     expect(await rowOf(young)).toMatchObject({ status: 'queued' });
   });
 
-  test('deletes a mail when its link has ended and the usage statistics no longer need the mail', async () => {
+  test('deletes old mails whose links have ended', async () => {
     const ended = new Date(Date.now() - DAY);
     const [gone, counted] = [await aged(100.1, { heldUntil: ended }), await aged(99.9, { heldUntil: ended })];
     const shared = await aged(100.1);
@@ -324,7 +321,7 @@ describe('the housekeeping of mails', () => {
     await rowOf(long);
   });
 
-  test('deletes old .eml files and their drafts from the mail folder, but no other files', async () => {
+  test('deletes only old .eml files and their drafts', async () => {
     const mailFolder = path.join(folder, 'data', 'mail');
     await rm(mailFolder, { recursive: true, force: true });
     await at(Date.now());
@@ -339,7 +336,7 @@ describe('the housekeeping of mails', () => {
     expect((await readdir(mailFolder)).sort()).toEqual(['c.txt', 'd.emlx', 'e.eml']);
   });
 
-  test('deletes a hold, the file that protects packs from deletion, when its end time has passed', async () => {
+  test('deletes a hold on published files when its end time has passed', async () => {
     const id = await accepted(cart());
     expect((await holds()).join()).toContain(id);
     await releases.hold(

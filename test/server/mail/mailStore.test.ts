@@ -75,7 +75,7 @@ const placeOf = (userId: number, key: string, contentHash: string) =>
 const ids = async () => (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
 
 describe('a request to send a mail', () => {
-  test('with a known key finds the existing mail, or reports a conflict if the content differs', async () => {
+  test('with a known key finds the existing mail', async () => {
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'free' });
     const id = await stored({ key: KEY });
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'known', id });
@@ -90,7 +90,7 @@ describe('a request to send a mail', () => {
     expect(await placeOf(otto, KEY, 'hash')).toEqual({ kind: 'free' });
   });
 
-  test('stores the complete mail so that its first try is due immediately', async () => {
+  test('stores the complete mail with the state "queued"', async () => {
     const made = mail();
     expect(await storeMail(db, made)).toEqual({ kind: 'free' });
     expect(await row(made.id)).toMatchObject({
@@ -119,7 +119,7 @@ describe("a user's quota of mails per hour", () => {
   };
   const next = () => storeMail(db, mail());
 
-  test('stays full until the oldest mail in it is an hour old', async () => {
+  test('stays full until its oldest mail is an hour old', async () => {
     await sent(1, 40);
     await sent(MAILS_PER_HOUR - 2, 10);
     expect(await next()).toEqual({ kind: 'free' });
@@ -135,12 +135,12 @@ describe("a user's quota of mails per hour", () => {
     expect(await next()).toEqual({ kind: 'full', waitSeconds: 2 });
   });
 
-  test('ignores mails whose time lies in the future because the clock was ahead', async () => {
+  test('ignores mails whose time lies in the future', async () => {
     await sent(MAILS_PER_HOUR, -60);
     expect(await next()).toEqual({ kind: 'free' });
   });
 
-  test('ignores mails of other users and mails older than an hour', async () => {
+  test('ignores mails of other users', async () => {
     await sent(MAILS_PER_HOUR, 60);
     await sent(MAILS_PER_HOUR, 1, otto);
     expect(await next()).toEqual({ kind: 'free' });
@@ -170,7 +170,7 @@ describe('a try to send a mail', () => {
     expect(await Promise.all([isHeld(other, null), isHeld(other)])).toEqual([true, false]);
   });
 
-  test('that could not begin returns its mail to the queue unless another server has taken the mail', async () => {
+  test('that could not begin returns its mail to the queue', async () => {
     const later = { courier: 7, underWay: true, endlessTries: 2, dueAt: new Date(NOW + DAY) };
     const [id, other] = [await stored({}, later), await stored({}, { ...later, courier: 8 })];
     await giveBack(db, hold(id));
@@ -180,7 +180,7 @@ describe('a try to send a mail', () => {
     expect(await row(other)).toMatchObject({ ...later, courier: 8 });
   });
 
-  test('counts as unanswered as soon as the server notes that the hand-over of the mail begins', async () => {
+  test('counts as unanswered as soon as the hand-over begins', async () => {
     const [id, other] = [await stored({}, { courier: 7, unanswered: 1 }), await stored({}, { courier: 7 })];
     await noteHandOver(db, hold(id));
     expect(await row(id)).toMatchObject({ unanswered: 2, handedOver: true });
@@ -196,7 +196,7 @@ describe('a try to send a mail', () => {
     expect(await row(id)).toMatchObject({ unanswered: 0, handedOver: false });
   });
 
-  test('that failed counts once and delays the next try, even if the failure is stored twice', async () => {
+  test('counts only once if its failure is stored twice', async () => {
     const [id, other] = [await stored({}, { unanswered: 1, underWay: true, endlessTries: 1 }), await stored()];
     await noteFailedTry(db, id, { tries: 1, unanswered: 0, afterMs: MINUTE });
     const noted = await row(id);
@@ -207,7 +207,7 @@ describe('a try to send a mail', () => {
     expect(await row(other)).toMatchObject({ tries: 0 });
   });
 
-  test('of a dead server is ended unless the mail was handed over or has been sent', async () => {
+  test('of a dead server ends unless the mail was handed over', async () => {
     const gone = await stored({}, { courier: 7, underWay: true });
     const others = [{ courier: null }, { underWay: false }, { handedOver: true }, { status: 'sent' as const }];
     for (const later of others) await stored({}, { courier: 7, underWay: true, ...later });
@@ -216,7 +216,7 @@ describe('a try to send a mail', () => {
     expect(await takeFromTheGone(db)).toEqual([]);
   });
 
-  test('of a server whose database lock still exists is not ended', async () => {
+  test("does not end while its server's database lock exists", async () => {
     await stored({}, { courier: 7, underWay: true });
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(7402611, 7)`);
@@ -226,7 +226,7 @@ describe('a try to send a mail', () => {
 });
 
 describe('the final state of a mail', () => {
-  test('does not change after it was stored with its reason and time', async () => {
+  test('does not change after it was stored', async () => {
     const [id, other] = [await stored({ createdAt: new Date(NOW - DAY) }), await stored()];
     await settleMail(db, id, 'failed', 'Voll.');
     const ended = await row(id);
@@ -254,7 +254,7 @@ describe('the deletion of old mails', () => {
   const before = new Date(NOW - 30 * DAY);
   const old = { createdAt: new Date(NOW - 31 * DAY) };
 
-  test('removes recipients and contents of old mails except those that still wait', async () => {
+  test('removes the recipients of old mails that no longer wait', async () => {
     const [sent, waits, young] = [
       await stored(old, { status: 'sent' }),
       await stored(old),
@@ -269,7 +269,7 @@ describe('the deletion of old mails', () => {
   test.each([
     ['recipient', { recipient: null }],
     ['content', { message: null }],
-  ])('removes the remaining personal data of a mail that lost only its %s', async (_what, later) => {
+  ])('removes all personal data of a mail that lost its %s', async (_what, later) => {
     const id = await stored(old, { status: 'failed', ...later });
     await forgetPeople(db, before);
     expect(await row(id)).toMatchObject({ recipient: null, message: null, contentHash: null });
@@ -317,7 +317,7 @@ describe('a printed advice sheet', () => {
     await expect(read(id, 0, 1)).rejects.toThrow('The sheet of this mail is gone.');
   });
 
-  test('is deleted after its mail is sent or fails, but stays until the end of a link in the mail', async () => {
+  test('stays until the link in its mail has ended', async () => {
     const ended = new Date(NOW - MINUTE);
     const linked = { files: [file('a'), { ...file('b'), attached: false }] };
     await printed({}, { status: 'sent' });
@@ -327,7 +327,7 @@ describe('a printed advice sheet', () => {
     expect((await kept()).sort()).toEqual(keeps.sort());
   });
 
-  test('is deleted when its own mail is sent, and sheets of other mails stay', async () => {
+  test('is deleted when its own mail is sent', async () => {
     const [sent, other] = [await printed(), await printed({}, { status: 'sent' })];
     await settleMail(db, sent, 'sent');
     expect(await kept()).toEqual([other]);

@@ -53,7 +53,7 @@ test('three servers on one database send each mail exactly once', async () => {
   expect(mailbox.received.map(({ to }) => to[0]).sort()).toEqual(
     sent.map((_, index) => `kunde${index}@beispiel.de`).sort(),
   );
-  // The test counts log lines. A server may write its last lines while it closes, so each server is closed first.
+  // A server may write its last log lines while it closes, so each is closed before the test counts lines.
   for (const server of servers) await server.close();
   const senders = servers.map(({ log }) => log.filter((line) => line.includes('mail.sent')).length);
   expect(senders.reduce((sum, count) => sum + count, 0)).toBe(30);

@@ -59,7 +59,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('documents that fit into a mail are attached in order, and a public link leads to the other documents', async () => {
+test('a public link leads to documents that do not fit into a mail', async () => {
   const { email, link } = await send();
   expect(email?.attachments.map(({ filename }) => filename)).toEqual(['Klein.pdf', 'Mittel.pdf']);
   expect(email?.html).toContain(`href="${ORIGIN}${link}"`);
@@ -82,7 +82,7 @@ test('documents that fit into a mail are attached in order, and a public link le
   expect(server.log.join('')).not.toContain(link.split('/').at(-1));
 });
 
-test('a mail names the documents that did not fit, without a link, when the server has no public address', async () => {
+test('a mail contains no link when the server has no public address', async () => {
   const withLinks = { server, token };
   server = await open({});
   token = await server.logIn('worker');
@@ -136,7 +136,7 @@ test('the packs of a link stay after their release is deleted, until the link en
   expect((await server.get(`${link}/1`)).statusCode).toBe(503);
 });
 
-test('a clean-up throws an error while a hold, a file that protects packs from deletion, is unreadable', async () => {
+test('a clean-up throws an error while the file of a hold is unreadable', async () => {
   const layout = layoutOf(server.releasesDir);
   const name = '0b9f8f5e-7c1d-4c7e-9a53-0c1f2f3a4b5c';
   await server.releases.hold({ name, until: nowSeconds() + 60 }, []);

@@ -9,7 +9,7 @@ const shared = { mailId: '0f3a4c52-7d1e-4b6a-9c8d-2e5f6a7b8c9d', until: 1_800_00
 const token = shareToken(vault, shared);
 const [mailId = '', until = '', signature = ''] = token.split('.');
 
-test("a share token contains the mail's id and the end of the link, and the addresses of the link contain the token", () => {
+test("a share token contains the mail's id and the end of the link", () => {
   expect([mailId, until]).toEqual([shared.mailId, '1800000000']);
   expect(readShareToken(vault, token)).toEqual(shared);
   expect(shareUrl('https://dach.example', token)).toBe(`https://dach.example/application/share/${token}`);
@@ -55,20 +55,17 @@ describe('the page of a share link', () => {
       'wenden Sie sich an die Person, von der Sie den Link haben',
     ],
     ['of an unknown link', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
-  ])(
-    'is German, is hidden from search engines and names the manufacturer when it is the page %s',
-    (_what, text, title, words) => {
-      expect(text).toMatch(/^<!doctype html><html lang="de">/);
-      expect(text).toContain(`<title>${title} | Dachberater</title>`);
-      expect(text).toContain(`<h1>${title}</h1>`);
-      expect(text).toContain(words);
-      expect(text).toContain('<strong>Dachberater</strong><span>Tonwerk Lindenau</span>');
-      expect(text).toMatch(/<footer>\s*Tonwerk Lindenau GmbH &amp; Co\. KG, Ziegeleiweg 12/);
-      expect(text).toContain('<meta name="robots" content="noindex" />');
-      expect(text).toContain('width=device-width');
-      expect(text).not.toMatch(/undefined|null|false/);
-    },
-  );
+  ])('names the manufacturer when it is the page %s', (_what, text, title, words) => {
+    expect(text).toMatch(/^<!doctype html><html lang="de">/);
+    expect(text).toContain(`<title>${title} | Dachberater</title>`);
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect(text).toContain(words);
+    expect(text).toContain('<strong>Dachberater</strong><span>Tonwerk Lindenau</span>');
+    expect(text).toMatch(/<footer>\s*Tonwerk Lindenau GmbH &amp; Co\. KG, Ziegeleiweg 12/);
+    expect(text).toContain('<meta name="robots" content="noindex" />');
+    expect(text).toContain('width=device-width');
+    expect(text).not.toMatch(/undefined|null|false/);
+  });
 
   test('allows no scripts and only its own styles', () => {
     const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';

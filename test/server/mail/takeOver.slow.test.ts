@@ -24,10 +24,7 @@ let url = '';
 let userId = 0;
 const open: Server[] = [];
 
-/**
- * Starts a simulated server with a mail queue. Each server has its own lease, a database lock that shows that the
- * server runs.
- */
+/** Each simulated server has its own lease, a database lock that shows that it runs. */
 async function startServer(): Promise<Server> {
   const database = await openRemoteDatabase(url, () => undefined, STARTING);
   await migrate(database.db);
@@ -62,10 +59,7 @@ async function queue({ database: { db } }: Server): Promise<string> {
   return id;
 }
 
-/**
- * Takes the due mail for this server. No server can take over a mail that was taken without a lease. So without a
- * lease, this function gives the mail back and tries again.
- */
+/** Takes the due mail, and tries again until it has a lease. Without one, no server can take the mail over. */
 const take = ({ mailQueue, database }: Server): Promise<Hold> =>
   until('the mail is taken under a lease', async () => {
     const hold = await mailQueue.take();
@@ -74,10 +68,7 @@ const take = ({ mailQueue, database }: Server): Promise<Hold> =>
     return null;
   });
 
-/**
- * Ends all database connections that hold a server's lease (its lock). For the database this looks as if the servers
- * were killed.
- */
+/** Ends the connections that hold a lease, as if the servers were killed. */
 const breakLeases = ({ database }: Server) =>
   database.statements(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and
@@ -106,7 +97,7 @@ test('takeOver lets another server send the mails of a dead server', async () =>
   expect((await findMail(second.database.db, id))?.unanswered).toBe(1);
 });
 
-test("takeOver does not take over a mail whose hand-over has begun, even if the mail's server lost its database lock", async () => {
+test('takeOver does not take over a mail whose hand-over has begun', async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await noteHandOver(first.database.db, await take(first));
@@ -126,40 +117,37 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
   ['succeeded', 'sent', { kind: 'sent', answered: true }],
   ['the mail server refused', 'queued', { kind: 'refused', reason: 'Nein.', answered: true }],
   ['failed', 'queued', { kind: 'failed', answered: true }],
-])(
-  'when another server takes a mail during a try that %s, the mail has the state "%s" afterwards',
-  async (_name, status, attempt) => {
-    const [first, second] = [await startServer(), await startServer()];
-    await queue(second);
-    const { courier: other } = await take(second);
-    const id = await queue(first);
-    const ends: string[] = [];
-    const courier = new Courier({
-      db: first.database.db,
-      queue: first.mailQueue,
-      releases: openReleaseStore('/nowhere'),
-      transport: {
-        deliver: async () => {
-          await second.database.db.update(mails).set({ courier: other }).where(eq(mails.id, id));
-          return attempt;
-        },
+])('a mail taken by another server during a try that %s is then "%s"', async (_name, status, attempt) => {
+  const [first, second] = [await startServer(), await startServer()];
+  await queue(second);
+  const { courier: other } = await take(second);
+  const id = await queue(first);
+  const ends: string[] = [];
+  const courier = new Courier({
+    db: first.database.db,
+    queue: first.mailQueue,
+    releases: openReleaseStore('/nowhere'),
+    transport: {
+      deliver: async () => {
+        await second.database.db.update(mails).set({ courier: other }).where(eq(mails.id, id));
+        return attempt;
       },
-      onTry: ({ end }) => ends.push(end),
-      onError: () => undefined,
-      lookMs: 20,
-    });
-    courier.start();
-    await until('the try has ended', () => ends.length > 0);
-    await courier.stop();
-    expect(ends).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
-    expect(await findMail(first.database.db, id)).toMatchObject({ status, tries: 0, reason: null });
-  },
-);
+    },
+    onTry: ({ end }) => ends.push(end),
+    onError: () => undefined,
+    lookMs: 20,
+  });
+  courier.start();
+  await until('the try has ended', () => ends.length > 0);
+  await courier.stop();
+  expect(ends).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
+  expect(await findMail(first.database.db, id)).toMatchObject({ status, tries: 0, reason: null });
+});
 
 test.each([
   ['behind', -2],
   ['ahead', 2],
-])("a mail is tried again after the right pause even if the server's clock is hours %s", async (_way, hours) => {
+])("a mail is tried again on time although the server's clock is hours %s", async (_way, hours) => {
   const server = await startServer();
   const id = await queue(server);
   await take(server);

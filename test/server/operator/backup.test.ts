@@ -128,7 +128,7 @@ test('a backup works on a USB stick whose file system lacks links and owners', a
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('a backup without a given folder is stored in the data folder and named by the time', async () => {
+test('a backup without a given folder is stored in the data folder', async () => {
   const backups = path.join(folder, 'data', 'backups');
   const [line] = await backUp(quick(), {});
   const [name = '', ...more] = await readdir(backups);
@@ -138,7 +138,7 @@ test('a backup without a given folder is stored in the data folder and named by 
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 
-test('the output of a backup names what the backup lacks: the PostgreSQL database, SECRET and the catalogue', async () => {
+test('the output of a backup names what the backup lacks', async () => {
   const to = path.join(folder, 'backup');
   expect(await backUp(operated(null, 'a secret of the environment'), { to })).toEqual([
     `Die Sicherung liegt in ${to}.`,

@@ -127,8 +127,7 @@ test('a restored backup of a running server has its releases, users and keys, bu
   const serialOf = async (device: string) =>
     ((await (await call(PATHS.pointer, device)).json()) as { serial: number }).serial;
   const before = await serialOf(token);
-  // A file in place of the folder `mail` prevents the server from writing mails. So the mail still waits during the
-  // backup.
+  // This file prevents the server from writing mails, so the mail still waits during the backup.
   await writeFile(path.join(dataDir, 'mail'), '');
   const accepted = await fetch(`${server.origin}${PATHS.cart}`, {
     method: 'POST',

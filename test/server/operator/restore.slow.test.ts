@@ -27,10 +27,7 @@ let folder: string;
 let backup: string;
 /** The access key of the first user, who is in the backup. */
 let key: string;
-/**
- * A data folder that is newer than the backup: it has one more user and a newer release. The tests restore into copies
- * of it.
- */
+/** A data folder with one more user and a newer release than the backup. */
 let later: string;
 
 const configOf = (dataDir: string): Config => readConfig({ DATA_DIR: dataDir }, folder);
@@ -46,10 +43,7 @@ async function inDatabase(dataDir: string, work: Preparation<void>): Promise<voi
   const installation = await openInstallation(configOf(dataDir), () => undefined, work);
   await installation.close();
 }
-/**
- * Gives the first user a session and two waiting mails. The date of one mail is 40 days ahead, as if the clock had been
- * wrong.
- */
+/** One of the two mails is dated 40 days ahead, as if the clock had been wrong. */
 async function logInAndMail(db: Db): Promise<void> {
   const [user] = await db.select().from(userTable);
   const userId = user?.id ?? 0;
@@ -203,7 +197,7 @@ test.each<[string, Damage, RegExp]>([
   await damage(copy);
   const empty = path.join(folder, `empty-${(copies += 1)}`);
   await expect(restore(configOf(empty), copy)).rejects.toThrow(message);
-  // The restore left no files. Some refusals come before the folder is created, so a missing folder counts as empty.
+  // Some refusals come before the folder is created, so a missing folder counts as empty.
   expect((await readdir(empty).catch(() => [])).filter((name) => name !== 'server.lock')).toEqual([]);
 });
 
@@ -224,10 +218,7 @@ test('a restore is refused while a server runs on the data folder', async () => 
   expect(await users(dataDir)).toHaveLength(2);
 });
 
-/**
- * Starts a restore and stops it just before its move number `move`. The returned copy of the data folder is in the
- * state that a kill at this point leaves.
- */
+/** Returns a data folder as a kill just before the restore's move number `move` leaves it. */
 async function killedAt(move: number): Promise<string> {
   const dataDir = await copyOf(later);
   let moves = 0;
@@ -247,7 +238,7 @@ async function killedAt(move: number): Promise<string> {
   return copy;
 }
 
-test("a restore that is killed during preparation changes nothing, and the next command removes the restore's files", async () => {
+test('a restore that is killed during preparation changes nothing', async () => {
   const dataDir = await killedAt(1);
   expect(await names(dataDir)).toContain('restoring-TIME');
   const [unready = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('restoring-'));
@@ -257,19 +248,16 @@ test("a restore that is killed during preparation changes nothing, and the next 
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
 });
 
-test.each([2, 4, 6])(
-  'the next command completes a restore that was killed between its file moves, before move number %i',
-  async (move) => {
-    const dataDir = await killedAt(move);
-    expect(await users(dataDir)).toEqual(['first@muster.example']);
-    expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
-    expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
-    const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
-    expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
-  },
-);
+test.each([2, 4, 6])('the next command completes a restore that was killed before file move %i', async (move) => {
+  const dataDir = await killedAt(move);
+  expect(await users(dataDir)).toEqual(['first@muster.example']);
+  expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
+  expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
+  const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+  expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
+});
 
-test("the operator's own files in the data folder are kept even if their names resemble a restore's folders", async () => {
+test("the operator's files are kept even if named like a restore's folders", async () => {
   const dataDir = await copyOf(later);
   for (const name of ['restoring-notes', 'restored-2026']) await writeFile(path.join(dataDir, name), '');
   await users(dataDir);

@@ -59,7 +59,7 @@ test("when the data of a new user are invalid, the errors name the command's opt
   expect(await rows()).toHaveLength(1);
 });
 
-test('the list of users has aligned columns and shows times in the German time zone, but no access keys', async () => {
+test('the list of users shows times in the German time zone', async () => {
   expect(await list(operated, {})).toEqual(['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.']);
   await add('eva');
   await add('uli.mit.langem.namen', { group: 'worker' });
@@ -94,7 +94,7 @@ test('no two users can have the same e-mail address, even in different spellings
   await expect(deactivate(operated, { email: 'info@MÜLLER.de' })).rejects.toThrow('letzte');
 });
 
-test('a command for one of two users with the same mailbox changes only this user and names the other', async () => {
+test('a command changes only one of two users with the same mailbox', async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });
@@ -118,7 +118,7 @@ test('a command for one of two users with the same mailbox changes only this use
   expect([renewed[1]?.keyHash === uli.keyHash, renewed[2]?.keyHash === ute.keyHash]).toEqual([false, true]);
 });
 
-test('the list of users shows a dash for a user who has not contacted the server yet', async () => {
+test('the list shows a dash for a user who never contacted the server', async () => {
   await add('eva');
   expect((await list(operated, {}))[1]).toMatch(/Muster {2}–$/);
 });
@@ -156,7 +156,7 @@ test('commands refuse to deactivate or delete the last administrator, and report
   expect((await rows()).map(({ status }) => status)).toEqual(['active']);
 });
 
-test("commands export a person's data as JSON and delete the data together with the person's mail files", async () => {
+test("a command exports a person's data as JSON", async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });

@@ -55,7 +55,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         .insert(accessAudit)
         .values(times.map((at, index) => ({ at: new Date(at), action: 'user.changed' as const, target: index + 100 })));
 
-    test('lists entries with actor and target, newest first, without the names of deleted persons', async () => {
+    test('lists entries with actor and target, newest first', async () => {
       const eva = await create({ firstname: 'Eva', lastname: 'Muster' });
       const other = await create();
       await server.post(exportPath(other.id), {}, await logIn(eva.access_key));
@@ -117,12 +117,12 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         [{ to: '2026-01-09' }, [100]],
         [{ from: '2026-01-10T00:01', to: '2026-01-10T23:59' }, [102]],
         [{ from: '2026-01-10T00:00', to: '2026-01-10T00:00' }, [101]],
-      ])('find the entries of the days and times %j', async (query, expected) => {
+      ])('find the entries of the period %j', async (query, expected) => {
         await entriesAt(times);
         expect((await read(query)).entries.map(({ target }) => target?.id)).toEqual(expected);
       });
 
-      test('find entries by kind, by user and by the operator', async () => {
+      test('find entries by kind, user and operator', async () => {
         const eva = await create();
         const token = await logIn(eva.access_key);
         const other = await create({ permission_group: 'default' });
@@ -142,14 +142,14 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         ['kind', 'user.eaten'],
         ['actor', "1' or 1=1"],
         ['before', '0'],
-      ])('with the invalid value %s=%s are refused, and the error names the filter', async (field, value) => {
+      ])('with the invalid value %s=%s are refused', async (field, value) => {
         const answer = await server.get(`${PATHS.audit}?${new URLSearchParams({ [field]: value }).toString()}`, admin);
         expect(answer.statusCode).toBe(400);
         expect(answer.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(field);
       });
     });
 
-    test('is split into pages without gaps, even among entries of the same time', async () => {
+    test('is split into pages without gaps', async () => {
       await entriesAt(Array.from({ length: AUDIT_PAGE * 2 + 1 }, () => '2026-01-10T12:00:00Z'));
       const seen: (number | undefined)[] = [];
       let next: number | null = null;
@@ -163,7 +163,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       expect(seen).toEqual(Array.from({ length: AUDIT_PAGE * 2 + 1 }, (_, index) => 300 - index));
     });
 
-    test('has a storage period in days, which the server reports without a log-in', async () => {
+    test('has a storage period that the server reports without a log-in', async () => {
       const answer = await server.get(PATHS.privacy);
       expect(answer.json()).toEqual({
         ...{ session_days: 90, audit_days: 400, mail_days: 30, report_days: 30, state_days: 7 },
@@ -172,7 +172,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
     });
 
     describe('the export as CSV', () => {
-      test("has one line per entry and no spreadsheet formulas, and is itself recorded with the operator's account", async () => {
+      test('contains no formulas for spreadsheets', async () => {
         const eva = await create({ firstname: '=HYPERLINK("http://boese.example")', lastname: 'A;B' });
         await server.post(deactivatePath(eva.id), {}, admin);
         const lines = await exportAudit(operated, { kind: 'user.deactivated', account: 'betrieb' });
@@ -187,7 +187,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         });
       });
 
-      test('finds the entries of a user by e-mail address', async () => {
+      test("finds a user's entries by e-mail address", async () => {
         const eva = await create();
         await logIn(eva.access_key);
         expect(await exportAudit(operated, { actor: eva.email })).toHaveLength(2);
@@ -199,11 +199,11 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         ['to', 'morgen'],
         ['kind', 'x'],
         ['actor', 'x'],
-      ])('is refused for the invalid option --%s %s, and the error names the option', async (name, value) => {
+      ])('is refused for the invalid option --%s %s', async (name, value) => {
         await expect(exportAudit(operated, { [name]: value })).rejects.toThrow(`--${name}: `);
       });
 
-      test('is refused when it would have more than 50,000 entries', async () => {
+      test('is refused beyond 50,000 entries', async () => {
         await server.database.db.execute(
           sql`insert into access_audit (action, target) select 'user.changed', 1 from generate_series(1, 50001)`,
         );

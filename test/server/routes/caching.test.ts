@@ -16,10 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/**
- * Addresses whose content changes with a new release. Browsers may store an answer but must ask the server before each
- * use.
- */
+/** Browsers must ask the server before each use of a stored answer from these addresses. */
 const PUBLISHED = [
   PATHS.version,
   PATHS.news,

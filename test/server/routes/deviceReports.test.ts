@@ -75,15 +75,14 @@ test('a device that was registered with a session can report without a session',
   expect((await rowOf(identity.id))?.secretSealed).not.toContain(identity.secret);
 });
 
-test('a device that lost its secret and registers again keeps its id but gets a new secret', async () => {
+test('a device that registers again gets a new secret', async () => {
   const token = await server.logIn('worker');
   const first = await register(token);
   const second = await register(token);
   expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
   expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
   await report(second);
-  // The report above shows that the device received the identity of its second registration. So the server treats the
-  // next registration as that of another device.
+  // The device has received its second identity, so the next registration counts as another device.
   expect((await register(token)).id).not.toBe(first.id);
   expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
 });
@@ -145,7 +144,7 @@ test('a device that sends reports too often must wait', async () => {
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test("a command to a device is signed and repeated until the device's first result, and later results are ignored", async () => {
+test("a command to a device is repeated until the device's first result", async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id, 'message');
   const [told] = (await report(identity)).commands;
@@ -170,15 +169,14 @@ test("a command to a device is signed and repeated until the device's first resu
   ]);
 });
 
-test('after a database restore a device gets no old commands, and new commands have numbers above its last reported number', async () => {
+test('after a database restore a device gets no old commands', async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id);
   await voidCommands(server.database.db);
   expect((await report(identity, { serial: 5_000 })).commands).toEqual([]);
   await order(identity.id);
   expect((await report(identity, { serial: 5_000 })).commands.map((told) => told.serial)).toEqual([5_001]);
-  // The device reports the serial 6,000, which is higher than the serials of the server's two waiting commands. Devices
-  // refuse lower serials, so the server renumbers both commands above 6,000.
+  // Devices refuse lower serials than their own, so the server renumbers both waiting commands above 6,000.
   await order(identity.id);
   const { commands } = await report(identity, { serial: 6_000 });
   expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);
@@ -195,7 +193,7 @@ test("an administrator's command to erase a device immediately ends the device's
   expect((await rowOf(identity.id))?.erasedAt).not.toBeNull();
 });
 
-test('devices of a deactivated user get one command to end their access, and a later log-in restores the access', async () => {
+test('devices of a deactivated user get one command to end their access', async () => {
   const user = await create();
   const token = await user.logIn();
   const identity = await register(token);
@@ -213,7 +211,7 @@ test('devices of a deactivated user get one command to end their access, and a l
   expect((await rowOf(identity.id))?.withdrawnAt).toBeNull();
 });
 
-test("the command to end a device's access is cancelled if the user is activated before the device carries it out", async () => {
+test("the command to end a device's access is cancelled when the user is activated", async () => {
   const user = await create();
   const identity = await register(await user.logIn());
   await server.post(deactivatePath(user.id), {}, admin);
@@ -223,7 +221,7 @@ test("the command to end a device's access is cancelled if the user is activated
   expect((await commandsOf(identity.id)).map(({ state }) => state)).toEqual(['void']);
 });
 
-test('the device of a deleted person has no user and gets the command to end its access', async () => {
+test('the device of a deleted person gets the command to end its access', async () => {
   const user = await create();
   const identity = await register(await user.logIn());
   await server.post(deletePath(user.id), {}, admin);
@@ -237,7 +235,7 @@ test('the server keeps a history only of important changes in device reports', a
   await report(identity, { idle: 7, running: '1.0.0' });
   await report(identity, { running: '0.9.0' });
   const list = async () => {
-    // The server keeps the second and third report in memory. When it closes, it writes both into the database.
+    // When the server closes, it writes the reports from its memory into the database.
     await server.app.close();
     return server.database.db
       .select()

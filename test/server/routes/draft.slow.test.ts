@@ -1,4 +1,4 @@
-/** Administrators can read the whole draft. Other users can read only the parts that a stored release also contains. */
+/** Users who are no administrators can read only parts of the draft that a release also contains. */
 import { randomBytes } from 'node:crypto';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
@@ -25,10 +25,7 @@ afterEach(() => server.close());
 
 const status = async (url: string, token: string) => (await server.get(url, token)).statusCode;
 
-/**
- * Reads the draft's pointer and manifest. `own` are packs that only the draft has. `shared` are packs that the current
- * release also has.
- */
+/** `own` are packs that only the draft has. `shared` are also in the current release. */
 async function readDraft() {
   const pointer = (await server.get(PATHS.draft, admin)).json<Pointer>();
   const manifest = (await server.get(manifestPath(pointer.sha256), admin)).json<Manifest>();

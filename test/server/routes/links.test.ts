@@ -57,7 +57,7 @@ async function made(items: readonly object[]) {
 const fieldsOf = (answer: Awaited<ReturnType<typeof ask>>) =>
   answer.json<ErrorAnswer>().errors.map(({ field }) => field);
 
-test('a share link opens its files for seven days without a log-in, and the server stores no e-mail address', async () => {
+test('a share link opens its files for seven days without a log-in', async () => {
   const before = Date.now();
   const { url, address, until, id } = await made([itemOf(brochure), itemOf(drawing), itemOf(brochure)]);
   expect(url).toMatch(/^https:\/\/dach\.example\/application\/share\//);
@@ -73,7 +73,7 @@ test('a share link opens its files for seven days without a log-in, and the serv
   expect(await readdir(path.join(server.releasesDir, 'holds'))).toContain(`${Date.parse(until) / 1000}-${id}`);
 });
 
-test('an advice sheet in a share link is printed by the server and deleted with the link', async () => {
+test('the server prints the advice sheet of a share link', async () => {
   const { address, id } = await made([sheetItem, itemOf(brochure)]);
   const pdf = await server.get(`${address}/0`);
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -99,14 +99,11 @@ test.each([
     { items: Array.from({ length: CART_MAX_ITEMS + 1 }, (_, at) => itemOf(brochure, `${at}`)) },
     ['items'],
   ],
-])(
-  'a request for a share link with %s is refused, and the answer names the faulty field',
-  async (_what, body, fields) => {
-    const answer = await ask(body);
-    expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, expect.arrayContaining(fields)]);
-    expect(await server.database.db.$count(links)).toBe(0);
-  },
-);
+])('a request for a share link with %s is refused', async (_what, body, fields) => {
+  const answer = await ask(body);
+  expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, expect.arrayContaining(fields)]);
+  expect(await server.database.db.$count(links)).toBe(0);
+});
 
 test('each session of a user can create 20 share links an hour', async () => {
   const { id } = await made([itemOf(brochure)]);
@@ -124,7 +121,7 @@ test('each session of a user can create 20 share links an hour', async () => {
   expect((await ask({ items: [itemOf(brochure)] }, await server.logIn('worker'))).statusCode).toBe(200);
 });
 
-test('creating a share link requires a session and a published catalogue, and returns a path if no public address is configured', async () => {
+test('creating a share link requires a session and a published catalogue', async () => {
   expect((await server.post(PATHS.links, { items: [sheetItem] })).statusCode).toBe(401);
   const bare = await openTestApp({ mail: { send: false } });
   try {

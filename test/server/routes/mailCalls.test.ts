@@ -1,7 +1,4 @@
-/**
- * Tests API calls about mails and their links, on a server that sends no mails. Tests with a mail server are in
- * test/server/mail.
- */
+/** Tests API calls about mails on a server that sends no mails. Tests with a mail server are in test/server/mail. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -45,7 +42,7 @@ const cart = (more: object = {}) => ({ email: RECIPIENT, items: [itemOf(small)],
 const refusal = (message: string, field: string) => ({ message, errors: [{ field, message }] });
 
 describe('a cart sent by mail', () => {
-  test('is accepted and gets an id, and the log names the sender but not the recipient', async () => {
+  test('is logged without its recipient', async () => {
     const { status, body } = await sendCart(server, token, cart());
     expect([status, body]).toEqual([200, { id: expect.any(String) }]);
     expect((await server.get(cartEntryPath(String(body['id'])), token)).json()).toMatchObject({
@@ -60,7 +57,7 @@ describe('a cart sent by mail', () => {
     expect(server.log.join('')).not.toContain(RECIPIENT);
   });
 
-  test('with an invalid e-mail address is refused with a message for the field "email"', async () => {
+  test('is refused with a message about an invalid e-mail address', async () => {
     const { status, body } = await sendCart(server, token, cart({ email: 'x' }));
     expect([status, body]).toEqual([
       400,
@@ -76,14 +73,14 @@ describe('a cart sent by mail', () => {
     ['without documents', { items: [] }, 'items'],
     ['with a price', { items: [{ ...itemOf(small), price: '1' }] }, 'items.0'],
     ['with an invalid key', { key: 'x' }, 'key'],
-  ])('%s is refused as malformed, and the answer names the faulty field', async (_what, fault, field) => {
+  ])('%s is refused as malformed', async (_what, fault, field) => {
     const { status, body } = await sendCart(server, token, cart(fault));
     const refused = body as unknown as ErrorAnswer;
     expect([status, refused.errors.map((error) => error.field)]).toEqual([400, expect.arrayContaining([field])]);
     expect(await server.database.db.$count(mails)).toBe(0);
   });
 
-  test("is refused when the release lacks its documents, and the answer names the documents' positions", async () => {
+  test('is refused when the release lacks one of its documents', async () => {
     const gone = sample(10, 'application/pdf');
     const { status, body } = await sendCart(server, token, cart({ items: [itemOf(small), itemOf(gone)] }));
     expect([status, body]).toEqual([
@@ -95,7 +92,7 @@ describe('a cart sent by mail', () => {
     ]);
   });
 
-  test('gets the same id when it is repeated, but is refused when another cart has used its key', async () => {
+  test('is refused when another cart has used its key', async () => {
     const key = randomUUID();
     const id = await accepted(server, token, cart({ key }));
     expect(await accepted(server, token, cart({ key }))).toBe(id);
@@ -103,7 +100,7 @@ describe('a cart sent by mail', () => {
     expect([status, body]).toEqual([409, refusal('Unter diesem Schlüssel wurde schon etwas anderes gesendet.', 'key')]);
   });
 
-  test('is refused with a waiting time when its sender has reached the hourly limit', async () => {
+  test('is refused when its sender has reached the hourly limit', async () => {
     await server.database.db.execute(sql`
       insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
       select gen_random_uuid(), ${users.id}, gen_random_uuid(), '[]', 1, 'sent', now() - interval '10 minutes', now()
@@ -127,7 +124,7 @@ describe('a cart sent by mail', () => {
   test.each([
     ['a mail that does not exist', async () => randomUUID()],
     ["another person's mail", async () => accepted(server, await server.logIn('admin'), cart())],
-  ])('is not found when a caller asks with the id of %s', async (_whose, idOf) => {
+  ])('is not found with the id of %s', async (_whose, idOf) => {
     const answer = await server.get(cartEntryPath(await idOf()), token);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -152,7 +149,7 @@ describe('the link in a mail', () => {
   }
   const head = (url: string) => server.app.inject({ method: 'HEAD', url });
 
-  test('opens a page with the documents that were not attached, without a log-in', async () => {
+  test('opens a page with the documents that were not attached', async () => {
     const until = later(3 * DAY);
     const url = await link(until);
     const page = await server.get(url);
@@ -167,7 +164,7 @@ describe('the link in a mail', () => {
     expect([only.statusCode, only.body, only.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
   });
 
-  test('offers a file with its name for download, whole or in part, and hides it from search engines', async () => {
+  test('offers a file with its name for download', async () => {
     const url = `${await link()}/1`;
     const headers = {
       'content-type': 'video/mp4',
@@ -190,7 +187,7 @@ describe('the link in a mail', () => {
     ['an attached document', '/0'],
     ['the first document after the last one', '/2'],
     ['a document far after the last one', '/9999'],
-  ])('gets status 404 when its address ends in the number of %s', async (_what, place) => {
+  ])('gets status 404 for the number of %s', async (_what, place) => {
     const answer = await server.get(`${await link()}${place}`);
     expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
     expect(answer.headers['content-disposition']).toBeUndefined();
@@ -203,37 +200,28 @@ describe('the link in a mail', () => {
     },
   );
 
-  test.each(['', '/1'])(
-    'shows the page for an expired link after its end date (path of the document: "%s", empty for the overview)',
-    async (place) => {
-      const answer = await server.get(`${await link(later(0))}${place}`);
-      expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
-      expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    },
-  );
+  test.each(['', '/1'])('shows the page for an expired link at the path "%s"', async (place) => {
+    const answer = await server.get(`${await link(later(0))}${place}`);
+    expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
+    expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 
-  test.each(['', '/1'])(
-    'opens nothing if it is forged or its mail was deleted (path of the document: "%s", empty for the overview)',
-    async (place) => {
-      const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
-      const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
-      for (const url of [gone, `${forged}${place}`, `${PATHS.share}/nonsense${place}`]) {
-        const answer = await server.get(url);
-        expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
-      }
-    },
-  );
+  test.each(['', '/1'])('opens nothing at the path "%s" if it is forged', async (place) => {
+    const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
+    const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
+    for (const url of [gone, `${forged}${place}`, `${PATHS.share}/nonsense${place}`]) {
+      const answer = await server.get(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
+    }
+  });
 
-  test.each(['', '/1'])(
-    'shows no page if its token has more than 100 characters (path of the document: "%s", empty for the overview)',
-    async (place) => {
-      const [longest, longer] = [
-        await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
-        await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),
-      ];
-      expect([longest.statusCode, longest.body]).toEqual([404, unknownSharePage()]);
-      expect([longer.statusCode, longer.body === unknownSharePage()]).toEqual([404, false]);
-    },
-  );
+  test.each(['', '/1'])('shows no page at the path "%s" if its token is too long', async (place) => {
+    const [longest, longer] = [
+      await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
+      await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),
+    ];
+    expect([longest.statusCode, longest.body]).toEqual([404, unknownSharePage()]);
+    expect([longer.statusCode, longer.body === unknownSharePage()]).toEqual([404, false]);
+  });
 });

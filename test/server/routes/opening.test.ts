@@ -1,4 +1,4 @@
-/** Tests media that are released on a future day: requests for such media over HTTP, and carts that contain them. */
+/** Tests requests for media with a future release day, and carts with such media. */
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../server/base/germanDays';
 import { publish } from '../../../server/releases/publish/publish';

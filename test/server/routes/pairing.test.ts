@@ -45,7 +45,7 @@ test.each([
   ['personal', 'worker'],
   ['personal', 'default'],
 ] as const)(
-  'an administrator unlocks a new %s device for the group "%s" with its pairing code, which works only once',
+  'an administrator unlocks a new %s device for the group "%s" with its pairing code',
   async (kind, group) => {
     const secret = makeSecret();
     const { signs, phrase } = await waiting(secret);
@@ -61,8 +61,8 @@ test.each([
     expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
     expect(session.seal_key === undefined).toBe(kind === 'personal');
     expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-    // The pairing has ended the device's pairing request. If the device uses its secret again, a new request begins
-    // with a new pairing code (`signs`).
+    // The pairing has ended the device's request. The secret now begins a new request with a new pairing code
+    // (`signs`).
     expect((await waiting(secret)).signs).not.toBe(signs);
     const report = await server.app.inject({
       method: 'POST',
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a pairing request ends after ten minutes, and a paired device that did not fetch its session by then is deleted', async () => {
+test('a pairing request ends after ten minutes', async () => {
   const [open, answered] = [makeSecret(), makeSecret()];
   const [first, second] = [await waiting(open), await waiting(answered)];
   const { id } = (await pair(second.signs)).json<{ id: string }>();
@@ -107,7 +107,7 @@ test.each([
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });
 
-test('a device gets no session if its user is deactivated before the device asks for its pairing', async () => {
+test('a paired device of a deactivated user gets no session', async () => {
   const secret = makeSecret();
   const { signs } = await waiting(secret);
   await pair(signs, { name: 'Messe' });

@@ -1,7 +1,4 @@
-/**
- * Administrators correct, export and delete a person's data in all tables and files. These tests run with each kind of
- * database.
- */
+/** Tests with each kind of database how administrators correct, export and delete a person's data. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,8 +21,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
     let admin: string;
     const files = samples([800]);
     beforeAll(async () => {
-      // This server has no mail server, so it writes mails as files. The tests search these files for the person's
-      // data.
+      // Without a mail server, this server writes mails as files, which the tests search.
       const database = await open();
       await migrate(database.db);
       server = await openTestApp({ database, mail: { lookMs: 20 } });
@@ -72,7 +68,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
     const rowsOf = async (query: SQL) =>
       ((await server.database.db.execute(query)) as { readonly rows: readonly Record<string, unknown>[] }).rows;
 
-    /** Returns all values in all tables as one text, so that a test can search it for a person's data. */
+    /** Returns the whole database as one text, which a test can search for a person's data. */
     async function wholeDatabase(): Promise<string> {
       const texts = [];
       for (const { tablename } of await rowsOf(sql`select tablename from pg_tables where schemaname = 'public'`))
@@ -80,7 +76,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       return texts.join('\n');
     }
 
-    test("when an administrator changes a person's group, the person's session continues with the new rights", async () => {
+    test("a person's session continues with new rights after a change of group", async () => {
       const user = await create();
       const token = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
       const corrected = await server.post(
@@ -114,14 +110,14 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       ]);
     });
 
-    test("a person cannot get another person's address in any spelling, but can keep their own address", async () => {
+    test("a person cannot get another person's address in a different spelling", async () => {
       const [one, two] = [await create(), await create()];
       const taken = await server.post(correctPath(two.id), form({ email: one.email.toUpperCase() }), admin);
       expect(taken.statusCode).toBe(409);
       expect((await server.post(correctPath(two.id), form({ email: two.email }), admin)).statusCode).toBe(200);
     });
 
-    test('the export of a person has all stored data and no access key', async () => {
+    test('the export of a person contains no access key', async () => {
       const { user, customer } = await usedPerson();
       const answer = await server.post(exportPath(user.id), {}, admin);
       expect(answer.statusCode).toBe(200);
@@ -136,7 +132,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await server.post(exportPath(4_711), {}, admin)).statusCode).toBe(404);
     });
 
-    test("no database, file or log names a deleted person, and the person's address can be used again", async () => {
+    test('no database, file or log names a deleted person', async () => {
       const { user, token, customer } = await usedPerson();
       expect((await server.post(exportPath(user.id), {}, admin)).body).toContain(customer);
       expect(await filesWith(customer)).toEqual([expect.stringMatching(/\.eml$/)]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-test('requests for published data are answered with 503 before the first release, and health reports an empty store', async () => {
+test('requests for published data are answered with 503 before the first release', async () => {
   for (const url of [PATHS.version, PATHS.versionAvailable, PATHS.pointer, PATHS.news]) {
     const answer = await get(url);
     expect(answer.statusCode).toBe(503);
@@ -129,7 +129,7 @@ describe('a server with a release', () => {
     [404, '/api', 'path'],
     [404, '/application/filedata', 'path'],
     [404, '/application/update', 'path'],
-  ])('answers with status %i to a request for %s and names the field "%s"', async (status, url, field) => {
+  ])('gives status %i for %s and names the field "%s"', async (status, url, field) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
@@ -151,7 +151,7 @@ describe('a server with a release', () => {
     expect((await get(PATHS.users)).headers[HEADERS.releaseVersion]).toBeUndefined();
   });
 
-  test('answers 304 for a document that the client already has in the same encoding', async () => {
+  test('answers 304 for a document that the client already has', async () => {
     for (const encoding of ['identity', 'br', 'gzip']) {
       const first = await get(productPath('biber'), { 'accept-encoding': encoding });
       const etag = String(first.headers.etag);
@@ -171,7 +171,7 @@ describe('a server with a release', () => {
     expect(br.headers.etag).not.toBe(plain.headers.etag);
   });
 
-  test('sends a document as a whole, even if a client requests a range', async () => {
+  test('sends a whole document even if a client requests a range', async () => {
     const part = await get(productPath('biber'), { range: 'bytes=0-9' });
     expect([part.statusCode, part.headers['accept-ranges']]).toEqual([200, undefined]);
     expect(part.json()).toEqual(PRODUCT);
@@ -183,13 +183,13 @@ describe('a server with a release', () => {
     expect(picture.rawPayload.equals(PICTURE)).toBe(true);
   });
 
-  test('includes the serial number of the release pointer in its answer about the available version', async () => {
+  test("returns the release's serial number with the available version", async () => {
     const { serial, timestamp } = (await get(PATHS.pointer)).json<Pointer>();
     expect(serial).not.toBe(timestamp);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });
   });
 
-  test('returns with the available version how many seconds are left until the update deadline', async () => {
+  test('returns the seconds until the update deadline with the available version', async () => {
     const due = async () => (await get(PATHS.versionAvailable)).json<VersionAvailableAnswer>().due_in;
     expect(await due()).toBeUndefined();
     const now = Math.floor(Date.now() / 1000);
@@ -222,7 +222,7 @@ describe('a server with a release', () => {
   });
 
   // spec: call-32
-  test('sends file data as a whole and in ranges, even across several packs', async () => {
+  test('sends file data in ranges across several packs', async () => {
     const url = filedataPath(idOf(VIDEO));
     const whole = await get(url);
     expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
@@ -249,7 +249,7 @@ describe('a server with a release', () => {
     expect((await get(url, { range: 'bytes=0-1', 'if-range': String(whole.headers.etag) })).statusCode).toBe(206);
   });
 
-  test('accepts over HTTPS only the cookie whose name has the prefix __Secure-', async () => {
+  test('accepts over HTTPS only the cookie with the prefix __Secure-', async () => {
     const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
     await publishTestRelease(behind.releasesDir, '1.0.0');
     const https = { 'x-forwarded-proto': 'https' };
@@ -266,7 +266,7 @@ describe('a server with a release', () => {
     await behind.close();
   }, 30_000);
 
-  test('serves a manifest and packs whose bytes match the hashes in the pointer and in the manifest', async () => {
+  test('serves a manifest and packs whose bytes match their hashes', async () => {
     const pointer = (await get(PATHS.pointer)).json<Pointer>();
     const blob = await get(manifestPath(pointer.sha256), { 'accept-encoding': 'br' });
     const bytes = blob.headers['content-encoding'] === 'br' ? brotliDecompressSync(blob.rawPayload) : blob.rawPayload;
@@ -289,7 +289,7 @@ describe('a server with a release', () => {
     }
   });
 
-  test('requires a token for every call except public calls such as version and health', async () => {
+  test('requires a token for every call except public calls', async () => {
     const closed = [PATHS.versionAvailable, PATHS.pointer, PATHS.news, PATHS.users, PATHS.applicationVersion];
     for (const url of [...closed, productPath('biber'), filedataPath(idOf(PICTURE)), packPath('0'.repeat(64))]) {
       for (const headers of [{}, { authorization: 'Bearer wrongwrongwrong' }, { authorization: 'Basic YTpi' }]) {
@@ -301,7 +301,7 @@ describe('a server with a release', () => {
     for (const url of [PATHS.version, PATHS.health]) expect((await server.get(url)).statusCode).toBe(200);
   });
 
-  test('accepts the cookie only for file data, and only until the session ends', async () => {
+  test('accepts the cookie only for file data', async () => {
     const answer = await server.post(PATHS.authenticate, { key: server.keys.worker });
     const session = answer.json<{ token: string }>();
     const cookie = `${FILEDATA_COOKIE}=${answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value}`;
@@ -367,7 +367,7 @@ describe('a server with a release', () => {
     }
   });
 
-  test('returns the time of publication as the serial number when the store has no serial numbers', async () => {
+  test('uses the time of publication for a missing serial number', async () => {
     const current = path.join(server.releasesDir, 'current');
     const { serial, ...legacy } = JSON.parse(readFileSync(current, 'utf8')) as Pointer;
     expect((await get(PATHS.pointer)).json()).toEqual({ ...legacy, serial });

@@ -1,4 +1,4 @@
-/** Calls every route as every kind of caller and checks the status. A new route needs a row in the table `ROWS`. */
+/** Checks every route for every kind of caller. A new route needs a row in the table `ROWS`. */
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
@@ -30,19 +30,14 @@ import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
 
-/**
- * The lowest group that may call a route. Higher groups may call it, too. `open` also allows callers without a token.
- */
+/** The lowest group that may call a route. `open` also allows callers without a token. */
 type Access = 'open' | Group;
 
 interface Row {
   readonly access: Access;
   /** Returns the address to call. Absent if the route's path contains no variable part. */
   readonly url?: () => string;
-  /**
-   * Returns the body to send. Each call makes a new body, because the server refuses a second user with the same e-mail
-   * address.
-   */
+  /** Each call needs a new body, because the server refuses a second user with the same e-mail address. */
   readonly body?: () => object;
   /** The status for callers with access. Default: 200. */
   readonly status?: number;
@@ -67,7 +62,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
   // Without a body, a caller with access gets 400.
   'POST /api/v1/cart': { access: 'default', status: 400 },
-  // Only showroom devices may call this route. No caller of this test is such a device, so all get 403.
+  // Only showroom devices may call this route, so all callers of this test get 403.
   'POST /api/v1/cart/recipient': {
     access: 'default',
     body: () => ({ key: randomUUID(), sealed_email: 'AAAA' }),
@@ -104,9 +99,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   // Without a body, a caller with access gets 400.
   'POST /collect': { access: 'default', status: 400 },
-  // Without a body, a caller with access gets 400. A device's identity also gives access, even without a session.
+  // Without a body, a caller gets 400 if it has a session or a device's identity.
   'POST /api/v1/device': { access: 'default', status: 400 },
-  // Besides a session, this route needs the identity of a device. No caller of this test has one, so all get 401.
+  // This route also needs a device's identity, so all callers of this test get 401.
   'POST /api/v1/device/states/:command': {
     access: 'default',
     url: () => deviceStatePath(randomUUID()),
@@ -192,7 +187,7 @@ const FORGED = {
   cookie: `permission=${PERMISSIONS.admin}; group=admin`,
 };
 
-/** For each kind of caller: the headers of its calls, and its group. The group is null if the caller has no access. */
+/** The headers and the group of each kind of caller. A group of null means no access. */
 const CALLERS: Readonly<
   Record<string, () => Promise<{ headers: Record<string, string>; group: Group | null; forges?: true }>>
 > = {
@@ -266,8 +261,7 @@ test('the access table has rows for all routes of the server and for no other ro
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
-  // Compares the number of routes with `printRoutes`, to show that `routes` is complete. Leaves out wildcard routes,
-  // because `printRoutes` joins them into one line.
+  // Shows that `routes` is complete. Leaves out wildcard routes, because `printRoutes` joins them into one line.
   const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
   const printed = lines
     .filter((line) => !/── \*/.test(line))

@@ -1,6 +1,4 @@
-/**
- * The server never sends devices a pack with a flipped bit. The next publication replaces such a pack by a sound pack.
- */
+/** The server never sends a damaged pack, and the next publication replaces it. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -12,7 +10,7 @@ import { flipBit, settleDate } from '../support/rot';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
 
-/** The server reuses the result of a check of all packs for some seconds, so tests wait for the next check. */
+/** The server reuses the result of its last check for some seconds, so tests must wait. */
 jest.setTimeout(30_000);
 
 let server: TestApp;
@@ -114,7 +112,7 @@ test.each([
   expect((await server.get(address, token)).statusCode).toBe(200);
 });
 
-test('the background check finds new damage in a pack that was intact before, and later finds the repair', async () => {
+test('the background check finds new damage in a pack that was intact before', async () => {
   const pack = await packOf(PICTURE_ADDRESS);
   settleDate(fileOf(pack));
   const sound = readFileSync(fileOf(pack));

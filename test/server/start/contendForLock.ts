@@ -1,8 +1,8 @@
 /**
- * Several processes run this program at once, to test that only one of them holds a folder's lock. Arguments: the
- * folder, and for how many milliseconds the program locks and unlocks the folder. While the program holds the lock, the
- * folder contains the program's file `held`. If another process has already created `held`, the program ends with exit
- * code 1. Otherwise the program finally prints how often it had the lock.
+ * Several processes run this program to test that only one of them holds a folder's lock. Arguments: the folder, and
+ * the duration in milliseconds.
+ * The holder creates the file `held`. If that file already exists, the program ends with exit code 1. Otherwise it
+ * prints how often it had the lock.
  */
 import { unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

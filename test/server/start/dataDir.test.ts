@@ -26,16 +26,13 @@ test("an existing data folder keeps its files and its file mode at the server's 
 test.each([
   ['file', 'ENOTDIR'],
   ['file/below', 'ENOTDIR'],
-])(
-  'the server reports that it cannot write into the data folder "%s" because "file" is a file and not a folder',
-  async (name, code) => {
-    await writeFile(path.join(folder, 'file'), '');
-    const dataDir = path.join(folder, name);
-    await expect(prepareDataDir(dataDir)).rejects.toThrow(
-      `In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${code}.`,
-    );
-  },
-);
+])('the server reports that it cannot write into the data folder "%s"', async (name, code) => {
+  await writeFile(path.join(folder, 'file'), '');
+  const dataDir = path.join(folder, name);
+  await expect(prepareDataDir(dataDir)).rejects.toThrow(
+    `In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${code}.`,
+  );
+});
 
 test('the server reports that it cannot write into a data folder inside the system folder /proc', async () => {
   await expect(prepareDataDir('/proc/a/b/c')).rejects.toThrow(
@@ -43,7 +40,7 @@ test('the server reports that it cannot write into a data folder inside the syst
   );
 });
 
-test('the server reports a full disk when it cannot write a test file into the data folder', async () => {
+test('the server reports a full disk when it cannot write a file', async () => {
   const { writeFile: write } = fs;
   const writing = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, bytes) => {
     await write(file, '');

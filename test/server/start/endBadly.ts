@@ -1,7 +1,4 @@
-/**
- * This program prints a line and waits for a signal. Its shutdown then runs four functions: two fail, and two print a
- * line each.
- */
+/** This program waits for a signal. Its shutdown runs four functions, and two of them fail. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../../../server/base/startFault';
 import { outliveOutput, say } from '../../../server/base/terminal';

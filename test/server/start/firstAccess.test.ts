@@ -26,14 +26,11 @@ test('in a terminal, the server prints the access keys of new demo users', () =>
   );
 });
 
-test.each([undefined, false])(
-  'when its output is not a terminal (isTTY: %s), the server prints only the path of the file with the demo keys',
-  (isTTY) => {
-    expect(said(KEYS, {}, isTTY)).toBe(
-      'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
-    );
-  },
-);
+test.each([undefined, false])('the server prints only the path of the demo keys when isTTY is %s', (isTTY) => {
+  expect(said(KEYS, {}, isTTY)).toBe(
+    'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
+  );
+});
 
 test('the server warns about new demo users when other machines can reach the server', () => {
   expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(
@@ -42,7 +39,7 @@ test('the server warns about new demo users when other machines can reach the se
   );
 });
 
-test('when no user exists, the server explains how to create the first user and why it created no demo users', () => {
+test('the server explains how to create the first user when no user exists', () => {
   const missing = 'Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.\n';
   expect(said('missing', { DEMO: '0' })).toBe(missing);
   expect(said('missing', { HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(

@@ -52,7 +52,7 @@ test('a locked data folder cannot be locked again until the lock is released', a
   await (await lockFolder(folder)).release();
 });
 
-test('a data folder and a copy of it can both be locked, even if their paths are too long for sockets', async () => {
+test('a data folder and a copy of it can both be locked', async () => {
   const deep = path.join(folder, 'x'.repeat(120));
   const copy = path.join(folder, 'y'.repeat(120));
   await mkdir(deep);
@@ -60,7 +60,7 @@ test('a data folder and a copy of it can both be locked, even if their paths are
   await expect(lockFolder(deep)).rejects.toThrow(USED);
   await cp(deep, copy, { recursive: true });
   const another = await lockFolder(copy);
-  // Some systems would shorten the socket's long path. A file with the shortened name would then appear in this folder.
+  // Some systems would shorten the socket's long path and create another file in this folder.
   expect((await readdir(folder)).toSorted()).toEqual([path.basename(deep), path.basename(copy)]);
   await another.release();
   await lock.release();
@@ -70,19 +70,16 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['does not exist', 'ENOENT', () => rm(folder, { recursive: true })],
   ["has a file instead of the lock's folder", 'EEXIST', () => writeFile(inLock('..', 'server.lock'), '')],
   ["has a folder instead of a holder's file", 'EISDIR', () => mkdir(inLock('1'), { recursive: true })],
-])(
-  "lockFolder throws an error with the system's error code for a data folder that %s",
-  async (_what, reason, prepare) => {
-    await prepare();
-    await expect(lockFolder(folder)).rejects.toThrow(
-      new StartFault(`DATA_DIR (${folder}) lässt sich nicht sperren: ${reason}.`),
-    );
-  },
-);
+])('lockFolder throws an error for a data folder that %s', async (_what, reason, prepare) => {
+  await prepare();
+  await expect(lockFolder(folder)).rejects.toThrow(
+    new StartFault(`DATA_DIR (${folder}) lässt sich nicht sperren: ${reason}.`),
+  );
+});
 
 describe("a file in the lock's folder", () => {
   const ID = '0123456789abcdef';
-  /** These servers stand in for other processes that hold the lock and listen at a socket in its folder. */
+  /** These servers stand in for other processes that hold the lock. */
   const listening: Server[] = [];
   const listenAt = async (file: string) => {
     const server = createServer().listen(file);
@@ -101,18 +98,15 @@ describe("a file in the lock's folder", () => {
     expect(await readdir(inLock())).toEqual(expect.arrayContaining(['1', '9876543210987654', '7x', 'x7', '0x7']));
   });
 
-  test.each(['', `../${ID}`, `${ID}x`])(
-    'does not block the lock when it contains no valid socket name (its text: %j)',
-    async (said) => {
-      await makeLock();
-      await listenAt(inLock('..', ID));
-      await listenAt(inLock(`${ID}x`));
-      await writeFile(inLock('1'), said);
-      await (await lockFolder(folder)).release();
-    },
-  );
+  test.each(['', `../${ID}`, `${ID}x`])('does not block the lock with the invalid socket name %j', async (said) => {
+    await makeLock();
+    await listenAt(inLock('..', ID));
+    await listenAt(inLock(`${ID}x`));
+    await writeFile(inLock('1'), said);
+    await (await lockFolder(folder)).release();
+  });
 
-  test('blocks the lock when the server cannot find out whether the process behind the file still runs', async () => {
+  test('blocks the lock when its process might still run', async () => {
     await makeLock();
     await symlink(ID, inLock(ID));
     await writeFile(inLock('1'), ID);
@@ -122,13 +116,12 @@ describe("a file in the lock's folder", () => {
   test.each([
     ['a file with the next number', '2'],
     ['a file with the number after the next', '3'],
-  ])('prevents a lock if another process creates it during the attempt (%s)', async (_what, number) => {
+  ])('prevents a lock if created during the attempt: %s', async (_what, number) => {
     await makeLock();
     await listenAt(inLock(ID));
     await writeFile(inLock('1'), 'f'.repeat(16));
     const trying = lockFolder(folder);
-    // lockFolder has run only to its first `await`, where it checks whether the holder named in the file `1` still
-    // runs. The next line adds another holder's file during this check.
+    // lockFolder is still checking the holder in file `1` when this second holder appears.
     writeFileSync(inLock(number), ID);
     await expect(trying).rejects.toThrow(USED);
     expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);
@@ -164,7 +157,7 @@ test("after the lock's holder is killed, exactly one of several processes gets t
   await Promise.all(tries.map(({ kill }) => kill()));
 }, 30_000);
 
-test('exactly one of six parallel calls gets the lock of a dead process, in each of 50 rounds', async () => {
+test('exactly one of six parallel calls gets the lock of a dead process', async () => {
   let lock = await lockFolder(folder);
   for (let round = 0; round < 50; round += 1) {
     await leaveDead(lock);
@@ -186,7 +179,7 @@ test('two processes never hold the lock of a folder at the same time', async () 
   expect(outcomes.reduce((times, { stdout }) => times + Number(stdout), 0)).toBeGreaterThan(20);
 });
 
-test('twenty locks and releases leave at most two entries in the folder and do not prevent further locks', async () => {
+test('twenty locks and releases leave at most two entries in the folder', async () => {
   for (let count = 0; count < 20; count += 1) await (await lockFolder(folder)).release();
   expect((await readdir(folder, { recursive: true })).length).toBeLessThanOrEqual(2);
   const copy = path.join(folder, 'copy');

@@ -1,4 +1,4 @@
-/** A program that locks the folder in its argument, prints a line and holds the lock until it is killed. */
+/** Locks the folder in its argument, prints a line and keeps the lock until it is killed. */
 import { lockFolder } from '../../../server/start/folderLock';
 
 lockFolder(process.argv[2] ?? '').then(

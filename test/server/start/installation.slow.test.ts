@@ -44,7 +44,7 @@ test.each([
   ['in a used data folder whose database is missing', ['assets']],
   ['in a used data folder whose database folder is empty, since it is not mounted', ['assets', 'database']],
   ['in a database folder without the file PG_VERSION', ['database', 'database/base']],
-])('the server reports an error and creates no new database %s', async (_what, folders) => {
+])('the server creates no new database %s', async (_what, folders) => {
   for (const name of folders) await mkdir(path.join(dataDir, name));
   const before = await readdir(dataDir, { recursive: true });
   await expect(open()).rejects.toThrow(LOST);
@@ -96,10 +96,9 @@ test('all access keys stay valid when the secret moves between its file and the 
   await database.close();
 });
 
-test('the server reports that PostgreSQL is unreachable, both when it checks and when it opens an installation', async () => {
+test('the server reports that PostgreSQL is unreachable when it opens an installation', async () => {
   const elsewhere = config({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' });
-  // A parallel call could reject before the test awaits it. This unhandled rejection would end the test, so the calls
-  // run one after another.
+  // The calls run one after another. A parallel call could reject before it is awaited, which would end the test.
   for (const begin of [
     () => probeInstallation(elsewhere),
     () => openInstallation(elsewhere, jest.fn(), async () => null),

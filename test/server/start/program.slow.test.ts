@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the first start keeps the demo users' access keys out of the log and writes them into a private file", async () => {
+test("the first start keeps the demo users' access keys out of the log", async () => {
   const keys = await server.keys();
   for (const key of Object.values(keys)) expect(server.output()).not.toContain(key);
   expect(server.output()).toContain(`Ihre Zugangsschlüssel stehen in ${path.join(dataDir, 'demo-access.json')}.`);
@@ -44,7 +44,7 @@ test("the first start keeps the demo users' access keys out of the log and write
   expect(await logIn(keys.admin)).toMatchObject({ valid: true });
 });
 
-test('the demo server starts its external tools on a second port and reports this port only to logged-in users', async () => {
+test('the demo server starts its external tools on a second port', async () => {
   const address = `${server.origin}${PATHS.tools}`;
   expect((await fetch(address)).status).toBe(401);
   const { token } = await logIn((await server.keys()).default);
@@ -83,7 +83,7 @@ describe('a server that cannot start', () => {
     ));
   test('explains in one line that another process uses DATA_DIR', () =>
     expectFault({ DATA_DIR: dataDir }, /wird bereits von einem anderen Prozess benutzt/));
-  test('explains in one line that DATA_DIR is unusable when a part of its path is a file', () =>
+  test('explains in one line that DATA_DIR leads through a file', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'file/data') },
       /^In DATA_DIR \(.*\) kann nicht geschrieben werden: ENOTDIR/,
@@ -95,7 +95,7 @@ describe('a server that cannot start', () => {
       { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' },
       /^Die Datenbank unter DATABASE_URL \(127\.0\.0\.1:1\) ist nicht erreichbar: (?!.*geheim)/,
     ));
-  test('explains in one line that the database is unreachable when DATABASE_URL leads to a service other than PostgreSQL', () =>
+  test('explains in one line that the database is unreachable', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: `postgres://u@127.0.0.1:${otherPort}/x` },
       /ist nicht erreichbar/,
@@ -104,7 +104,7 @@ describe('a server that cannot start', () => {
     expectFault({ PORT: 'acht', DEMO: 'ja' }, /^Ungültige Konfiguration: PORT .*; DEMO /));
 });
 
-test('a server that restarts after a kill keeps its users and sessions, and prints no access keys', async () => {
+test('a server that restarts after a kill keeps its users and sessions', async () => {
   const keys = await server.keys();
   const { token = '' } = await logIn(keys.admin);
   await server.kill();
@@ -137,8 +137,7 @@ test('the server still answers a running request after it has received the signa
     },
   });
   call.flushHeaders();
-  // The server asks the client to continue: it has read the headers and now waits for the body. The signal arrives
-  // during this wait.
+  // `continue` means that the server now waits for the body. The signal must arrive during this wait.
   await once(call, 'continue');
   const stopped = server.stop();
   await until('the server heard the signal', () => server.output().includes('Dachberater wird beendet'));

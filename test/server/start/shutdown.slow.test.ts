@@ -41,7 +41,7 @@ describe('a shutdown in which two parts fail', () => {
     return { child, output: () => output };
   };
 
-  test('reports both errors, closes everything else and exits with code 1', async () => {
+  test('exits with code 1 and reports both errors', async () => {
     const { child, output } = await endBadly();
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([1, null]);
@@ -67,11 +67,11 @@ test('a server that cannot remove its command socket reports the error and close
   await server.stop();
   expect(server.exitCode()).toBe(1);
   expect(server.output()).toContain(`Das Betriebssystem meldet ERR_FS_EISDIR (${address}).`);
-  // The server released its lock: only the file `1` remains. A killed server would leave a socket beside it.
+  // A killed server would leave a socket beside the file `1`.
   expect(await readdir(path.join(dataDir, 'server.lock'))).toEqual(['1']);
 });
 
-test('the server shuts down even if a client reads slowly and the signal to stop arrives twice', async () => {
+test('the server shuts down even if a client reads slowly', async () => {
   const files = samples([12_000_000]);
   await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
   const server = await startServer({ dataDir });
@@ -93,7 +93,7 @@ test('the server shuts down even if a client reads slowly and the signal to stop
   client.destroy();
 });
 
-test('a server that cannot write its log because the disk is full keeps working and shuts down normally', async () => {
+test('a server that cannot write its log on a full disk keeps working', async () => {
   const port = await freePort();
   const full = await open('/dev/full', 'w');
   const server = spawnServer({ dataDir, port }, full.fd);

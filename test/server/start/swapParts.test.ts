@@ -1,7 +1,4 @@
-/**
- * Tests on a real disk how a restore exchanges parts of a data folder. Moves that fail on purpose simulate mounted
- * folders and other file systems.
- */
+/** Moves that fail on purpose simulate mounted folders and other file systems. */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,10 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/**
- * Creates the folder `place` with a subfolder for each part. A file in each subfolder names `place` as the part's
- * owner.
- */
+/** A file in each part names `place` as the part's owner. */
 async function make(place: string, parts: readonly string[]): Promise<void> {
   await mkdir(place);
   for (const part of parts) {
@@ -46,7 +40,7 @@ const failAt = (place: string, code: string) =>
     await rename(from, to);
   });
 
-test('a restore moves the prepared folders into the data folder and keeps the folders that it replaces', async () => {
+test('a restore keeps the folders that it replaces', async () => {
   await make(dataDir, ['database', 'mail', 'releases']);
   await make(ready, ['database', 'releases', 'secret']);
   expect(await swapParts(dataDir, ready, before)).toBe(true);
@@ -66,20 +60,17 @@ test.each([
   ['that is mounted', 'data', 'EBUSY', /aushängen/],
   ['on another file system', 'ready', 'EXDEV', /aushängen/],
   ['that must not be moved', 'data', 'EACCES', /EACCES\. Nichts wurde geändert\.$/],
-])(
-  'a restore changes nothing and reports the reason when it cannot move a folder %s',
-  async (_what, side, code, said) => {
-    await make(dataDir, ['database', 'releases', 'secret']);
-    await make(ready, ['database', 'releases', 'secret']);
-    failAt(path.join(folder, side, 'releases'), code);
-    await expect(swapParts(dataDir, ready, before)).rejects.toThrow(said);
-    expect(await owners(dataDir)).toEqual({ database: 'data', releases: 'data', secret: 'data' });
-    expect(await owners(ready)).toEqual({ database: 'ready', releases: 'ready', secret: 'ready' });
-    expect(await readdir(folder)).toEqual(['data', 'ready']);
-  },
-);
+])('a restore changes nothing when it cannot move a folder %s', async (_what, side, code, said) => {
+  await make(dataDir, ['database', 'releases', 'secret']);
+  await make(ready, ['database', 'releases', 'secret']);
+  failAt(path.join(folder, side, 'releases'), code);
+  await expect(swapParts(dataDir, ready, before)).rejects.toThrow(said);
+  expect(await owners(dataDir)).toEqual({ database: 'data', releases: 'data', secret: 'data' });
+  expect(await owners(ready)).toEqual({ database: 'ready', releases: 'ready', secret: 'ready' });
+  expect(await readdir(folder)).toEqual(['data', 'ready']);
+});
 
-test('a restore that runs again after a kill keeps the former data that the killed restore had moved', async () => {
+test('a restore that runs again after a kill keeps the former data', async () => {
   await make(before, ['secret']);
   await make(dataDir, ['database']);
   await make(ready, ['database', 'secret']);

@@ -8,8 +8,8 @@ import { keptFile, keptFolder } from '../../support/keptFolder';
 import { givenPostgres } from './postgres';
 
 /**
- * Opens a new database with the newest schema: on the PostgreSQL server that DATABASE_URL names, or embedded if
- * DATABASE_URL is not set. Closing the database deletes it.
+ * Opens a new database with the newest schema, on the PostgreSQL server of DATABASE_URL or otherwise embedded. Closing
+ * the database deletes it.
  */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = givenPostgres();
@@ -25,19 +25,13 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/**
- * Opens an embedded database in memory, as a copy of a stored dump with the newest schema. Copying the dump is faster
- * than a migration.
- */
+/** Opens an embedded database with the newest schema in memory. Copying a stored dump is faster than a migration. */
 export async function openMemoryDatabase(): Promise<Database> {
   const folder = keptFolder('database', ['server/db/migrations.ts', 'server/db/migrate.ts']);
   return openDumpedDatabase('memory://', await keptFile(path.join(folder, 'migrated.tar'), migratedDatabase));
 }
 
-/**
- * Makes the dump of a migrated database, once, because this takes two seconds. The dump is uncompressed, because
- * unpacking would cost each copy a second.
- */
+/** The dump stays uncompressed, because unpacking would cost each copy a second. */
 async function migratedDatabase(): Promise<Uint8Array> {
   const client = await PGlite.create();
   await migrate(databaseOf(client).db);

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ErrorAnswer } from '../../../src/contract/answers';
 import { API_CALLS } from '../../../server/routes/apiCalls';
 
-/**
- * Checks all later answers of the app against the API description and adds each fault to the returned list. Skips
- * published documents, which the publisher has checked.
- */
+/** Adds each later answer's faults against the API description to the returned list. Skips published documents. */
 export function holdAgainstDescription(app: FastifyInstance): readonly string[] {
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {
@@ -24,6 +21,6 @@ export function holdAgainstDescription(app: FastifyInstance): readonly string[] 
   return faults;
 }
 
-/** The form of a call's answer with an error status. Only the two health routes have a form of their own. */
+/** Only the two health routes have a form of their own for errors. */
 const errorOf = (call: string) =>
   ['GET /healthz', 'GET /readyz'].includes(call) ? API_CALLS[call]?.answer : ErrorAnswer;

@@ -1,7 +1,4 @@
-/**
- * Loads a release as a device does: the pointer, the manifest and the packs. Checks manifest and packs against the
- * hashes in their names.
- */
+/** Loads a release as a device does, and checks manifest and packs against their hashes. */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';

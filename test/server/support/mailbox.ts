@@ -1,4 +1,4 @@
-/** A real SMTP server for tests. It parses and keeps the mails. A test can make it refuse mails or fail. */
+/** A real SMTP server that keeps its mails. A test can make it refuse mails or fail. */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -12,21 +12,20 @@ export interface Received {
   readonly email: Email;
 }
 
-/**
- * How the server treats a mail. With `vanish` or `silent` it receives the whole mail: `vanish` then breaks the
- * connection, `silent` never answers.
- */
+/** `vanish` breaks the connection after the whole mail, and `silent` never answers it. */
 export type Mood = 'take' | 'busy' | 'noSuchUser' | 'refuse' | 'later' | 'vanish' | 'silent';
 
 /**
- * Certificates valid until 2126. `own` names this machine, and `otherName` names another host. No test server uses
- * `stranger`, so a client that trusts only `stranger` refuses all test servers.
+ * Certificates valid until 2126: `own` names this machine, `otherName` another host. No test server uses `stranger`, so
+ * a client that trusts only `stranger` refuses all.
  */
 export const certificate = (name: 'own' | 'otherName' | 'stranger'): string =>
   path.join(__dirname, 'certificates', `${name}.pem`);
 
 export interface Line {
-  /** The certificate for STARTTLS, or for TLS from the first byte (`secure`). Absent when the server offers no TLS. */
+  /**
+   * The certificate for STARTTLS or, with `secure`, for TLS from the first byte. Absent when the server offers no TLS.
+   */
   readonly certificate?: 'own' | 'otherName';
   readonly secure?: boolean;
   /** The password that each user must send to log in. Absent when the server offers no log-in. */
@@ -36,10 +35,7 @@ export interface Line {
 export class Mailbox {
   readonly received: Received[] = [];
   connections = 0;
-  /**
-   * The most mails that were in transfer at one time. A transfer begins with the recipient's address and ends with the
-   * mail server's answer.
-   */
+  /** The most mails in transfer at one time, from the recipient's address to the server's answer. */
   mostAtOnce = 0;
   readonly passwords: string[] = [];
   readonly #underWay = new Set<string>();
@@ -100,7 +96,7 @@ export class Mailbox {
         });
       },
     });
-    // When a test kills a client, its connection is reset. Without this handler the error would end the test run.
+    // Without this handler, the reset connection of a killed client would end the test run.
     this.#server.on('error', () => undefined);
     this.#server.listen(port, '127.0.0.1');
   }

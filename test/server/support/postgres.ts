@@ -1,7 +1,6 @@
 /**
- * Chooses the databases of the server's tests. With DATABASE_URL, each test file creates its databases on that
- * PostgreSQL server and removes them. Without DATABASE_URL, most tests use PGlite. Tests that need PostgreSQL then
- * start a temporary server from Debian's package.
+ * With DATABASE_URL, tests create and remove their databases on that PostgreSQL server. Otherwise most tests use
+ * PGlite, and the others start PostgreSQL from Debian's package.
  */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -6,10 +6,7 @@ import { openEmbeddedDatabase } from '../../../server/db/embedded';
 import { migrate } from '../../../server/db/migrate';
 import { keptFolder } from '../../support/keptFolder';
 
-/**
- * Puts a database with the newest schema and empty tables into the data folder. The server's first start does the
- * remaining set-up.
- */
+/** Puts a database with the newest schema and empty tables into the data folder. */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await cp(await keptDatabase(), path.join(dataDir, 'database'), { recursive: true });

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Starts the program `script`, a path in the project. Its environment contains only PATH, HOME, PORT 0 and `env`. */
+/** The program's environment contains only PATH, HOME, PORT 0 and `env`. */
 export const start = (script: string, env: Record<string, string>, words: readonly string[] = []): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, script), ...words], {
     cwd: ROOT,

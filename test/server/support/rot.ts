@@ -1,6 +1,6 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 
-/** Flips one bit in the middle of a file, as a failing disk does. The file's length, date and inode stay unchanged. */
+/** Flips one bit of a file without changing its length, date or inode. */
 export function flipBit(file: string): void {
   const bytes = readFileSync(file);
   const middle = Math.floor(bytes.length / 2);
@@ -9,5 +9,5 @@ export function flipBit(file: string): void {
   settleDate(file);
 }
 
-/** Sets a file's date to a fixed whole second, so that a test can restore exactly this date after a change. */
+/** Sets a file's date to a fixed whole second, so that a test can restore this date exactly. */
 export const settleDate = (file: string): void => utimesSync(file, 1_700_000_000, 1_700_000_000);

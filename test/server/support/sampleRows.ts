@@ -1,9 +1,7 @@
 /** Example rows, which tests insert into the database directly. */
 import type { FrozenMessage, users } from '../../../server/db/schema';
 
-/**
- * An active user of the group `worker`. Users with different values of `mark` have different e-mail addresses and keys.
- */
+/** Makes an active worker. Different values of `mark` give different e-mail addresses and keys. */
 export const userRow = (mark: number | string = ''): typeof users.$inferInsert => ({
   salutation: '',
   firstname: 'A',

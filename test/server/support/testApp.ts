@@ -43,14 +43,11 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly database?: Database;
-  /** The access keys of the demo users. Necessary if another test app has already created these users in `database`. */
+  /** Necessary if another test app has already created the demo users in `database`. */
   readonly keys?: DemoKeys;
   /** The files of the built app, by path. */
   readonly appFiles?: Record<string, string>;
-  /**
-   * The pace at which the server sends mails. With `send: false`, mails stay in the queue. Absent when the server has
-   * no mail service.
-   */
+  /** With `send: false`, mails stay in the queue. Absent when the server has no mail service. */
   readonly mail?: NonNullable<MailServiceOptions['pace']> & { readonly send?: boolean };
   /** The folder of the releases. Default: a new folder. Two apps can share one folder. */
   readonly releasesDir?: string;
@@ -66,9 +63,7 @@ export const TEST_BUILD: Build = {
   commit: null,
 };
 
-/**
- * Requests the server's two health probes (running, ready for callers). Returns the status and the body of each answer.
- */
+/** Requests both health probes. Returns the status and the body of each answer. */
 export async function probes({ get }: Pick<TestApp, 'get'>) {
   const [live, ready] = [await get(PATHS.live), await get(PATHS.ready)];
   return { live: [live.statusCode, live.json<unknown>()], ready: [ready.statusCode, ready.json<unknown>()] };

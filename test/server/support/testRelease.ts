@@ -19,10 +19,7 @@ export const VIDEO = randomBytes(2_500_000);
 /** A document that is long enough for the server to compress it. */
 export const PRODUCT = { id: 'biber', name: 'Biber', text: 'Dachziegel '.repeat(500) };
 
-/**
- * Publishes `version` in the store `dir`, usually as the current release. `as: 'draft'` makes a draft. `more` adds
- * media.
- */
+/** Publishes `version` as the current release or as a draft. `more` adds media. */
 export async function publishTestRelease(
   dir: string,
   version: string,

@@ -4,7 +4,7 @@ import { productListPath } from '../../../src/contract/paths';
 import type { LoadedRelease } from '../../../server/releases/serve/loadedRelease';
 import { productNames } from '../../../server/usage/productNames';
 
-/** Makes a release from its documents. The cast is safe: the tested code uses only `find` of a release. */
+/** The cast is safe: the tested code uses only `find` of a release. */
 const releaseOf = (documents: Readonly<Record<string, unknown>>): LoadedRelease =>
   ({
     find: (address: string) =>
@@ -22,7 +22,7 @@ test("productNames reads names from the catalogue's product lists and skips entr
 });
 
 test.each([['no list'], [null], [{ data: 7 }]])(
-  'productNames reads the names of one product list even if the other list is malformed (content: %j)',
+  'productNames reads one product list although the other list is malformed: %j',
   async (list) => {
     const names = await productNames(releaseOf({ [tiles]: list, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
     expect([...names]).toEqual([['s', 'Stein']]);

@@ -56,7 +56,7 @@ test('an empty batch of views stores nothing', async () => {
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).not.toContain('empty');
 });
 
-test('after the first thousand different pages of a day, views of further pages are stored in one sum', async () => {
+test('pages beyond the first thousand of a day are stored in one sum', async () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
   await add({ '2026-11-20': most });
   expect(await rows()).toHaveLength(1_000);
@@ -68,7 +68,7 @@ test('after the first thousand different pages of a day, views of further pages 
   );
 });
 
-test('the usage of a time span contains views per day, pages ordered by views, and sent documents', async () => {
+test('the usage of a time span orders the pages by their views', async () => {
   await add({ '2026-11-19': { '/a': 9 }, '2026-11-20': { '/b': 1, '/a': 1, '/c': 5 }, '2026-11-22': { '/b': 2 } });
   const [user] = await db.insert(users).values(userRow()).returning({ id: users.id });
   const mail = (documents: number, at: string, status: 'sent' | 'failed' = 'sent') => ({
@@ -96,7 +96,7 @@ test('the usage of a time span contains views per day, pages ordered by views, a
   await db.delete(users);
 });
 
-test('page views and visits are deleted after 125 days, and records of received batches after 15 days', async () => {
+test('page views and visits are deleted after 125 days', async () => {
   const daysAgo = (days: number) => sql<string>`current_date - ${days}::int`;
   await db.insert(usageViews).values([125, 126].map((days) => ({ day: daysAgo(days), page: `/${days}`, views: 1 })));
   const sums = { visits: 1, seconds: 60, views: 2, documents: 1 };

@@ -59,7 +59,7 @@ test.each([
   expect(nextContact(before, version, NOW)).toEqual(after);
 });
 
-test('alternating calls of two tabs with different app versions cause at most four writes in five minutes', () => {
+test('two tabs with different app versions cause at most four writes in five minutes', () => {
   let contact = stored(0, '1.0.0');
   let writes = 0;
   for (let second = 0; second < 300; second += 1) {

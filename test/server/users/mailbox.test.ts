@@ -5,11 +5,10 @@ test.each([
   ['info@XN--BCHER-KVA.de', 'info@bücher.de'],
   ['info@BÜCHER.DE', 'info@bücher.de'],
   ['Eva@Muster.Example', 'Eva@muster.example'],
-  // The first letter of this domain is Cyrillic and looks like a Latin `a`. The domain must not count as apple.com.
+  // The first letter is Cyrillic, so the domain must not count as apple.com.
   ['info@\u0430pple.com', 'info@xn--pple-43d.com'],
   ['info@xn--pple-43d.com', 'info@xn--pple-43d.com'],
-  // These domains stay unchanged except for their case. A URL parser would cut off `/x` and read 10.20 as an IP
-  // address.
+  // Only the case changes here. A URL parser would cut off `/x` and read 10.20 as an IP address.
   ['info@Firma.de/x', 'info@firma.de/x'],
   ['info@10.20', 'info@10.20'],
   ['info@xn--nonsense-.de', 'info@xn--nonsense-.de'],

@@ -46,9 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/**
- * Simulates a call to the server with the session `by`, and waits until the server has stored the time of this call.
- */
+/** Simulates a call and waits until the server has stored its time. */
 async function call(version?: string, by = session): Promise<void> {
   // The cast is safe: the tested code uses only the headers of a request.
   const request = { headers: version === undefined ? {} : { [HEADERS.applicationVersion.toLowerCase()]: version } };
@@ -90,7 +88,7 @@ test('a call without an app version keeps the version that another session store
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: [null, '1.0.0'] });
 });
 
-test('a second call within five minutes is stored only if its app version differs from the first', async () => {
+test('a second call within five minutes is stored only if its version differs', async () => {
   await call('1.2.3');
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await db.update(users).set({ lastSeenAt: LONG_AGO });
@@ -100,7 +98,7 @@ test('a second call within five minutes is stored only if its app version differ
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.4', '1.2.4'] });
 });
 
-test('a server that has just started does not store a contact when the stored contact is recent', async () => {
+test('a newly started server stores no contact if the stored one is recent', async () => {
   await call('1.2.3', { ...session, lastSeenAt: new Date(), version: '1.2.3' });
   expect(await stored(session)).toEqual(UNSEEN);
 });
@@ -109,8 +107,7 @@ test('the pause of five minutes between stored contacts applies to each session 
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
-  // The server remembers in its memory that it has just stored this session's contact. So the next call stores nothing,
-  // although the database now holds an old time.
+  // The server still has the last contact in its memory, so the next call stores nothing.
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await call('1.2.3');
   expect((await stored(session)).isSeen[0]).toBe(false);

@@ -31,14 +31,14 @@ function call(request: Partial<ApiRequest> = {}, token: string | null = 'token-1
     endpoint: 'something',
     type: 'query',
   };
-  // The cast is safe: the query reads only these fields. The real type would need the types of the whole store.
+  // The cast is safe: the query reads only these fields.
   return baseQuery({ url: ADDRESS, ...request }, api as unknown as BaseQueryApi, {});
 }
 const asked = (method = 'GET') => server.requests(`${method} ${ADDRESS}`)[0];
 
 /**
  * Returns an answer with changed properties, such as `redirected`.
- * RTK Query reads a clone of each answer. A real clone lacks the changes, so `clone` returns the changed answer itself.
+ * RTK Query reads a clone, which would lack these changes, so `clone` returns the changed answer itself.
  */
 function answerWith(properties: PropertyDescriptorMap): Response {
   const answer = json(200, {});
@@ -56,15 +56,12 @@ test('a request uses GET by default, and sends no token without a login', async 
 test.each([
   { version: '1.0.0', sent: '1.0.0' },
   { version: '1.0', sent: null },
-])(
-  'a request of the running version "$version" has the token and this version header (or null for none): $sent',
-  async ({ version, sent }) => {
-    server.on(`GET ${ADDRESS}`, {});
-    await call({}, 'token-1', version);
-    expect(asked()?.headers.get('authorization')).toBe('Bearer token-1');
-    expect(asked()?.headers.get('application-version')).toBe(sent);
-  },
-);
+])('a request of the running version "$version" sends this version header: $sent', async ({ version, sent }) => {
+  server.on(`GET ${ADDRESS}`, {});
+  await call({}, 'token-1', version);
+  expect(asked()?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(asked()?.headers.get('application-version')).toBe(sent);
+});
 
 test('a request passes the options `cache` and `keepalive` to the browser', async () => {
   server.on(`GET ${ADDRESS}`, {});
@@ -84,7 +81,7 @@ test('form data and JSON are posted with their content types', async () => {
   expect([body?.body, body?.headers.get('content-type')]).toEqual(['{"a":[1]}', 'application/json']);
 });
 
-test('a request for a file returns a blob, and a request that ignores the body returns null', async () => {
+test('a request for a file returns a blob', async () => {
   const file = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
   server.on(`GET ${ADDRESS}`, file);
   const answer = await call({ answer: 'blob' });
@@ -95,7 +92,7 @@ test('a request for a file returns a blob, and a request that ignores the body r
 });
 
 test.each(['blob', 'nothing', 'json'] as const)(
-  'a captive portal’s page counts as an unreachable server when the request expects the answer type "%s"',
+  'a captive portal counts as an unreachable server for the answer type "%s"',
   async (answer) => {
     server.on(`GET ${ADDRESS}`, () => portalPage());
     expect(await call({ answer })).toEqual(UNREACHABLE);
@@ -104,13 +101,13 @@ test.each(['blob', 'nothing', 'json'] as const)(
   },
 );
 
-test('an error answer of the server counts as a refusal, whichever type of answer the request expects', async () => {
+test('an error answer counts as a refusal for every expected type of answer', async () => {
   server.on(`GET ${ADDRESS}`, () => refusal(404, 'Nicht da.'));
   for (const answer of ['blob', 'nothing', 'json'] as const)
     expect(await call({ answer })).toMatchObject({ error: { kind: 'refused', status: 404, message: 'Nicht da.' } });
 });
 
-test('an answer with an unexpected success status counts as an unreachable server, but an error answer counts as a refusal', async () => {
+test('an answer with an unexpected success status counts as an unreachable server', async () => {
   server.on(`GET ${ADDRESS}`, () => json(200, {}));
   expect(await call({ status: 201 })).toEqual(UNREACHABLE);
   expect(await call({ status: 200 })).toEqual({ data: {} });
@@ -179,7 +176,7 @@ test('a newer version is not reported when it has fewer than three parts', async
   expect(warning).toHaveBeenCalledWith(expect.any(String), '9.0');
 });
 
-test('the page does not report a newer version in an error answer, or while the running version is unknown', async () => {
+test('the page reports no newer version while the running version is unknown', async () => {
   server.on(`GET ${ADDRESS}`, { version: '9.0.0' });
   await call({}, 'token-1', null);
   server.on(`GET ${ADDRESS}`, () => json(400, { message: 'x', errors: [], version: '9.0.0' }));
@@ -192,7 +189,7 @@ test.each([
   { status: 401, token: null, tells: false },
   { status: 403, token: 'token-1', tells: false },
 ])(
-  'whether an error answer with the status $status makes the page report the token $token as refused: $tells',
+  'whether the status $status makes the page report the token $token as refused: $tells',
   async ({ status, token, tells }) => {
     server.on(`GET ${ADDRESS}`, () => refusal(status, 'Nein.'));
     await call({}, token);
@@ -200,7 +197,7 @@ test.each([
   },
 );
 
-test('isRefused accepts only refusals by the server, and with a given status only refusals with this status', () => {
+test('isRefused accepts only refusals by the server', () => {
   const refused = { kind: 'refused', status: 409, message: '', errors: [] };
   expect([isRefused(refused), isRefused(refused, 409), isRefused(refused, 404)]).toEqual([true, true, false]);
   for (const other of [null, undefined, 'refused', { kind: 'unreachable' }, { status: 409 }])

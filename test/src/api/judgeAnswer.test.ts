@@ -42,7 +42,7 @@ test.each([
   expect(judgeAnswer(answer(status, null))).toEqual(counts ? { data: null } : UNREACHABLE);
 });
 
-test("the server counts as unreachable when an answer's body is not JSON or has the wrong shape", () => {
+test("the server counts as unreachable when an answer's body is not JSON", () => {
   expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '{"a":' })).toEqual(UNREACHABLE);
   expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '' }, () => true)).toEqual(UNREACHABLE);
   expect(judgeAnswer(answer(200, { a: 1 }), () => false)).toEqual(UNREACHABLE);
@@ -55,7 +55,7 @@ test.each([
   [499, true],
   [500, false],
   [503, false],
-])("whether an error answer of the app's server with the status %i counts as a refusal: %s", (status, isRefused) => {
+])('whether an error answer with the status %i counts as a refusal: %s', (status, isRefused) => {
   const errors = [{ field: 'email', message: 'vergeben' }];
   expect(judgeAnswer(answer(status, refusal(errors)))).toEqual(
     isRefused ? { error: { kind: 'refused', status, message: 'Bitte prüfen.', errors } } : UNREACHABLE,
@@ -83,7 +83,7 @@ test.each([
   [null, false],
   ['name', false],
   [[], false],
-])('whether the shape check accepts the body %j (text field "name" and array field "list"): %s', (body, has) => {
+])('whether a check for a text "name" and an array "list" accepts %j: %s', (body, has) => {
   expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
 });
 

@@ -3,7 +3,7 @@ import { startApp } from '../../../src/app/startApp';
 import { failedStarts } from '../../../src/app/start/failedStarts';
 import { FakeContainer, offerContainer } from '../../support/fakeContainer';
 
-test('when the start fails before the first view, the page counts the failure and opens the recovery page', async () => {
+test('when the start fails, the page opens the recovery page', async () => {
   localStorage.clear();
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const container = new FakeContainer();

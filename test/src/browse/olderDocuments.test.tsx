@@ -1,6 +1,4 @@
-/**
- * A new build of the page shows an older release, whose documents lack newer fields such as `variants` and `amount`.
- */
+/** A new build shows an older release, whose documents lack newer fields such as `variants`. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../support/fakeServer';
@@ -30,7 +28,7 @@ test('the product list of an older release shows its products and can be filtere
   expect(link).toHaveAttribute('href', '/view/alt-2');
 });
 
-test('the product page of an older release shows colours and roofs in one list, and shows the technical data', async () => {
+test('the product page of an older release shows colours and roofs in one list', async () => {
   server.on('GET /api/v1/product', {
     ...product(),
     properties: { RDN: { label: de('Regeldachneigung'), value: de('22'), unit: '°' } },
@@ -46,7 +44,7 @@ test('the product page of an older release shows colours and roofs in one list, 
   expect(within(screen.getByRole('region', { name: 'Referenzen' })).getByText('Haus am Weinberg')).toBeInTheDocument();
 });
 
-test("opening a data sheet from an older release shows the product's cover instead of the sheet's first page", async () => {
+test("a data sheet from an older release shows the product's cover", async () => {
   const { datasheet_media: _media, ...older } = product();
   server.on('GET /api/v1/product', older);
   const { store } = await renderApp('/view/ziegel-1');

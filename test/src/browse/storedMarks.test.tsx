@@ -23,7 +23,7 @@ afterEach(() => {
 const marksIn = (element: HTMLElement) => within(element).queryAllByRole('img', { name: MARK }).length;
 const miss = (...ids: readonly string[]) => act(() => shownFiles.setAbsent(ids));
 
-test("a product's large picture and small colour pictures are marked while they are not on the device", async () => {
+test("a product's pictures are marked while they are not on the device", async () => {
   const colors = ['Naturrot', 'Anthrazit'].map((name, at) => ({
     ...variant('engobiert', 'rot'),
     ...{
@@ -41,8 +41,7 @@ test("a product's large picture and small colour pictures are marked while they 
   const gallery = await screen.findByRole('group', { name: /Ziegel 1/ });
   expect(marksIn(gallery)).toBe(0);
   miss(id('e'));
-  // The device lacks the visible roof's large picture, so this picture gets one "not on the device" mark. Roofs of
-  // other colours get no mark.
+  // Only the visible roof's missing picture gets a mark, not the roofs of other colours.
   expect(marksIn(gallery)).toBe(1);
   expect(within(gallery).getByRole('button', { name: new RegExp(`${MARK}`) })).toBeVisible();
   miss(id('d'));
@@ -53,7 +52,7 @@ test("a product's large picture and small colour pictures are marked while they 
   expect(marksIn(gallery)).toBe(0);
 });
 
-test('a product card in a list is marked while a file of its picture is missing on the device', async () => {
+test('a product card is marked while a file of its picture is missing', async () => {
   const list = productList(2);
   const [first, second] = list.data;
   if (first === undefined || second === undefined) throw new Error('The sample list is too short');
@@ -81,7 +80,7 @@ const found = (target: Found['target']): Found => ({
 test.each([
   ['a product by its picture', { to: '/view/lindora' }, 'p'],
   ['a document by its own file', { medium: { ...medium('Broschüre'), customer_file_id: id('f') } }, 'f'],
-] as const)('a search result has a mark while the device lacks its file (checked: %s)', (_what, target, letter) => {
+] as const)('a search result has a mark while the device lacks its file: %s', (_what, target, letter) => {
   const { container } = render(<FoundRow found={found(target)} />);
   expect(marksIn(container)).toBe(0);
   miss(id(letter));

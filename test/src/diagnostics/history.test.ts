@@ -41,7 +41,7 @@ test('an empty action history starts with the current state of the store', () =>
   expect([historyOf(store), start, types(historyOf(store).actions)]).toEqual([history, 0, []]);
 });
 
-test("for a store without a recorded history, historyOf returns an empty history with the store's current state", () => {
+test('historyOf returns an empty history for a store without a recorded history', () => {
   const other = configureStore({ reducer: () => 7 });
   expect([historyOf(other).start, historyOf(other).actions, historyOf(other).earlier]).toEqual([7, [], []]);
 });
@@ -89,7 +89,7 @@ describe('the history of important actions', () => {
     expect(types(history.earlier)).toEqual(isNotable ? [`earlier: ${type}`] : []);
   });
 
-  test('keeps the latest 25 errors separately from the updates, so that errors displace no update', () => {
+  test('keeps the latest 25 errors separately from the updates', () => {
     dispatch('version/installStarted');
     many('connection/connectionLost', 30);
     many('a/one', 500);
@@ -120,7 +120,7 @@ describe('the history of important actions', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('after the end of a visit, keeps only the actions that concern updates', () => {
+  test('keeps only actions about updates after the end of a visit', () => {
     dispatch('version/installStarted', 'connection/connectionLost', 'a/one', 'visit/visitEnded');
     expect([types(), types(history.earlier)]).toEqual([[], ['earlier: version/installStarted']]);
     expect(sessionStorage.getItem(NOTES)).toBeNull();

@@ -27,7 +27,7 @@ test.each<readonly [string, { readonly type: string }, boolean]>([
 );
 
 test.each(['filedata', 'downloadFiles', 'versionAvailable', 'runningVersion', 'activeVersion', 'cartEntry', 'collect'])(
-  'the history keeps a result of the poll "%s" only when it changes between success and failure',
+  'the history keeps only changed results of the poll "%s"',
   (poll) => {
     const [pending, done, failed] = [
       () => ofEndpoint('pending', poll),
@@ -45,7 +45,7 @@ test('the history keeps the first failure of each poll, independently of other p
   expect(told([...actions, ofEndpoint('fulfilled', 'collect')])).toEqual([true, true, true]);
 });
 
-test('the history keeps an action about a newer version only if its version differs from the previous one', () => {
+test('the history keeps an action about a newer version only if the version changed', () => {
   expect(told([seen('1.1.0'), seen('1.1.0'), seen('1.2.0'), seen('1.1.0')])).toEqual([true, false, true, true]);
 });
 

@@ -30,7 +30,7 @@ function tablet(seed: number) {
 /** Imports an exported file as Redux DevTools does. The returned `jumpTo` shows the state after an action. */
 function importFile(text: string) {
   const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
-  // The cast is needed because the package types states as `any`. The test names the types that it reads.
+  // The package types states as `any`, so the test names the types that it reads.
   const enhancer = instrument(undefined, { shouldCatchErrors: true }) as unknown as StoreEnhancer<{
     liftedStore: { dispatch: (action: Action) => void; getState: () => LiftedState<AppState, Action, unknown> };
   }>;
@@ -59,13 +59,13 @@ const counts = ({ cart, outbox, folder, search, comparison }: AppState) => ({
   compared: comparison.ids.length,
 });
 
-test("for each slice of the app's state, a list names the fields that a device may send to administrators", () => {
+test("each slice of the app's state has a list of fields to send", () => {
   const { store } = makeStore(new StateStorage());
   const slices = Object.keys(store.getState()).filter((name) => name !== 'api');
   expect(Object.keys(SENT_SLICES).sort()).toEqual(slices.sort());
 });
 
-test('Redux DevTools import the state of a tablet and show how many documents and folders it had after each action', () => {
+test('Redux DevTools show the number of documents and folders after each action', () => {
   const { store, tap } = makeStore(new StateStorage());
   const history = beginHistory(store, tap);
   const seen = [counts(store.getState())];
@@ -96,7 +96,7 @@ test('the sent states of 200 tablets contain no token, key, address or name', ()
   jest.restoreAllMocks();
 });
 
-test('a sent state with only the last four actions still leads to the current state of the device', () => {
+test('a sent state with only four actions still leads to the current state', () => {
   const { store, actions } = tablet(3);
   const read = (most: number) => importFile(sentState(store, { ...FACTS, actions: most }));
   expect(read(0).count).toBe(0);

@@ -53,15 +53,15 @@ describe('the size limit of an exported action', () => {
     expect(cutTo(size - 1, { type: 'a/b', payload, at: AT })).toMatchObject({ payload: marker(size - 1) });
   });
 
-  test('replaces a meta field that is too large, while a small payload stays', () =>
+  test('replaces a meta field that is too large', () =>
     expect(cutTo(5, { type: 'a/b', payload: 'x', meta: 'too long', at: AT })).toEqual({
       ...{ type: 'a/b (cut)', at: AT, payload: 'x', meta: marker(5) },
     }));
 
-  test('does not add a second mark to an action type that is already marked as cut', () =>
+  test('marks an action type as cut only once', () =>
     expect(cutTo(5, { type: 'a/b (cut)', payload: 'too long', at: AT }).type).toBe('a/b (cut)'));
 
-  test('stops reading a long list as soon as the list exceeds the limit', () => {
+  test('stops reading a long list at the limit', () => {
     let read = 0;
     const one = {
       get name() {

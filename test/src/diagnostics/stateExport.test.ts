@@ -130,7 +130,7 @@ test('secrets and e-mail addresses are masked everywhere in the export', async (
     expect(text).not.toContain(secret);
 });
 
-test('an export after a week has at most two million characters and contains the last update and error', async () => {
+test('an export after a week has at most two million characters', async () => {
   await start();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on(AVAILABLE, { version: '1.0.1', timestamp: 2 }).on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
@@ -142,8 +142,7 @@ test('an export after a week has at most two million characters and contains the
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 3 });
   for (let hour = 0; hour < 7 * 24; hour++) {
     await seconds(3_600);
-    // Fills the history each hour: requests an unknown product, which fails, and then puts a document into the cart and
-    // removes it.
+    // Fills the history each hour with a failed request and a change of the cart.
     await app.store.dispatch(productsApi.endpoints.product.initiate(`p${hour}`, { subscribe: false }));
     app.store.dispatch(documentSelected({ ...item('a'), description: 'x'.repeat(7_000) }));
     app.store.dispatch(documentRemoved({ id: item('a').image }));

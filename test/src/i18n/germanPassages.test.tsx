@@ -24,7 +24,7 @@ const list = productList(2);
 const [first, second] = list.data;
 if (first === undefined || second === undefined) throw new Error('The sample list is empty');
 
-/** The language that the page marks for this element. Null when the element has the language of the page. */
+/** The language marked for this element. Null when it has the language of the page. */
 const languageOf = (element: HTMLElement) => element.closest('[lang]:not(html)')?.getAttribute('lang') ?? null;
 
 test('on an English page, a product card marks an untranslated product category as German', async () => {

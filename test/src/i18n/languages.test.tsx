@@ -1,6 +1,4 @@
-/**
- * Adds a language as an operator does: with a file of texts for the app, and with translated values in the catalogue.
- */
+/** Adds a language as an operator does: with a file of texts and translated catalogue values. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -89,7 +87,7 @@ test('when the browser cannot store anything, a selected language lasts only unt
   refused.mockRestore();
 });
 
-test('when the texts of another language cannot be loaded, the language stays unchanged and a notice appears', async () => {
+test('the language stays unchanged when the texts of another cannot be loaded', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await showLanguage('fr_FR');
   expect(i18n.language).toBe('de_DE');

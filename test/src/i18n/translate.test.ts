@@ -55,7 +55,7 @@ describe('notices about broken translations', () => {
   beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
   afterEach(() => warn.mockRestore());
 
-  test('appear only once for the same value, even if it is loaded again, and once for another value', () => {
+  test('appear only once for a value that is loaded again', () => {
     const answer = '{"de_DE":"Biber"}';
     translate(broken(JSON.parse(answer)));
     translate(broken(JSON.parse(answer)));

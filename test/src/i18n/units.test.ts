@@ -1,18 +1,13 @@
-/** In the German texts a no-break space stands between a number and its unit, so that both stay on one line. */
+/** A no-break space keeps a number and its unit on one line in German texts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = path.resolve(__dirname, '../../../src/i18n/locales/de_DE');
 const PARTING = /(?:\d|\}\}) (?:°|%|mm|cm|m|m²|kg|kN|kN\/m²|Grad|Stück|Tagen?)(?![\p{L}\d²/])/u;
 
-/**
- * Beginnings of keys that the test skips. Their texts name fields and buttons, fit on one line and have plain spaces.
- */
+/** The test skips keys with these beginnings, because their texts fit on one line. */
 const NAMES = ['desk:requirement.', 'desk:calculator.take.', 'desk:calculator.drawing', 'usage:days', 'usage:chart'];
-/**
- * Further keys that the test skips. Each of their texts has a line of its own, so the number and its unit stay
- * together.
- */
+/** The test also skips these keys, because each of their texts has a line of its own. */
 const FIGURES = ['desk:calculator.pieces', 'desk:calculator.atLeast'];
 
 function texts(value: unknown, key: string): [key: string, text: string][] {

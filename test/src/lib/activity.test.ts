@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('also counts as in use while the page shows a text that cannot be shown again after a reload', () => {
+  test('counts as in use while a reload would lose a shown text', () => {
     const activity = new Activity(document);
     const shown = document.body.appendChild(document.createElement('p'));
     for (const [name, value] of Object.entries(SHOWN_ONCE)) shown.setAttribute(name, value);
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is not in use if an input event comes from the document itself instead of a field', () => {
+  test('is not in use after an input event of the document itself', () => {
     const activity = new Activity(document);
     document.dispatchEvent(new Event('input'));
     expect(activity.isFormInUse()).toBe(false);
@@ -118,14 +118,14 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('counts its idle time from when it gets the focus, even if this time is first read later', () => {
+  test('counts its idle time from the moment it gets the focus', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
     expect(activity.frameIdleMs()).toBe(900);
   });
 
-  test('is in use even if something on the page stops the focus events', () => {
+  test('is in use even if the page stops its focus events', () => {
     const activity = new Activity(document);
     tool().addEventListener('focusin', (event) => event.stopPropagation());
     tool().focus();
@@ -141,7 +141,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBe(0);
   });
 
-  test('restarts its idle time with its own message, but not with a message of another window', () => {
+  test('restarts its idle time when it sends a message', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -152,7 +152,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBe(0);
   });
 
-  test('is not in use when it sends a message while it does not have the focus', () => {
+  test('is not in use when it sends a message without the focus', () => {
     const activity = new Activity(document);
     speak(tool().contentWindow);
     speak(null);
@@ -170,7 +170,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('counts as used from its first focus until it is removed from the page', () => {
+  test('counts as used from its first focus until its removal', () => {
     const activity = new Activity(document);
     expect(activity.isToolUsed()).toBe(false);
     tool().focus();

@@ -12,7 +12,7 @@ test.each([
   ['steil', null],
   ['1,2,3', null],
   ['Infinity', null],
-])('the German text %j is read as this number (null if it is not a number): %s', (text, value) => {
+])('the German text %j is read as the value %s', (text, value) => {
   expect(parseDecimal(text, ',')).toBe(value);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['9,25', 9.25],
   ['1,234.5', 1234.5],
   ['1.2.3', null],
-])('the English text %j is read as this number (null if it is not a number): %s', (text, value) => {
+])('the English text %j is read as the value %s', (text, value) => {
   expect(parseDecimal(text, '.')).toBe(value);
 });
 

@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'CloseWatcher');
 });
 
-test('each press of Android’s back button closes the window opened last, or goes to the browser when no window is open', async () => {
+test('the back button of Android closes the window that was opened last', async () => {
   const { address } = await renderApp('/dashboard');
   expect(goBack()).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Informationen zur Version' }));

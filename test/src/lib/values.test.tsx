@@ -30,19 +30,15 @@ test.each([
   [1_240, 200, 20, 2, 3],
   [420, 200, 20, 2, 2],
   [419, 200, 20, 2, 1],
-])(
-  'with %i px of width, columns of at least %i px, gaps of %i px and text size %i there are %i columns',
-  (width, min, gap, scale, columns) => {
-    expect(columnsFor(width, min, gap, scale)).toBe(columns);
-  },
-);
+])('width %i, minimum %i, gap %i and text size %i give %i columns', (width, min, gap, scale, columns) => {
+  expect(columnsFor(width, min, gap, scale)).toBe(columns);
+});
 
 test('a new UUID is random and has the version 4 and the variant of RFC 9562', () => {
   const made = Array.from({ length: 200 }, uuid);
   expect(new Set(made).size).toBe(200);
   for (const one of made) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  // Among the 200 UUIDs, each position takes all 16 hexadecimal digits, except the positions of hyphens, version and
-  // variant.
+  // Except for hyphens, version and variant, each position takes all 16 hexadecimal digits among the 200 UUIDs.
   for (let place = 0; place < 36; place += 1)
     if (![8, 13, 14, 18, 19, 23].includes(place)) expect(new Set(made.map((one) => one[place])).size).toBe(16);
   expect(new Set(made.map((one) => one[19])).size).toBe(4);

@@ -35,7 +35,7 @@ describe('waiting for work with a time limit', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('ends at the time limit even if the work continues', async () => {
+  test('ends at the limit even if the work continues', async () => {
     const isOver = watch(atMost(1_000, never()));
     await wait(999);
     expect(isOver()).toBe(false);
@@ -43,7 +43,7 @@ describe('waiting for work with a time limit', () => {
     expect(isOver()).toBe(true);
   });
 
-  test('ends when the work fails, and the console reports the error', async () => {
+  test('ends when the work fails', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const fault = new Error('No.');
     const isOver = watch(atMost(1_000, Promise.reject(fault)));
@@ -54,7 +54,7 @@ describe('waiting for work with a time limit', () => {
   });
 });
 
-test('a wait for the next task ends with that task, but a wait for the next paint lasts until the next frame', async () => {
+test('a wait for the next paint lasts until the next frame', async () => {
   const [task, paint] = [watch(nextTask()), watch(nextPaint())];
   await Promise.resolve();
   expect([task(), paint()]).toEqual([false, false]);
@@ -64,7 +64,7 @@ test('a wait for the next task ends with that task, but a wait for the next pain
   expect(paint()).toBe(true);
 });
 
-test('work that waits until changes are on the screen starts about 65 ms later, unless it is cancelled', () => {
+test('work that waits for changes on the screen starts about 65 ms later', () => {
   const [work, none, late] = [jest.fn(), jest.fn(), jest.fn()];
   onceOnScreen(work);
   onceOnScreen(none)();
@@ -98,7 +98,7 @@ describe('waiting until the browser is idle', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('takes 1.5 seconds in a browser that cannot report when it is idle, unless the wait is cancelled', () => {
+  test('takes 1.5 seconds in a browser that cannot report idleness', () => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     const [work, none] = [jest.fn(), jest.fn()];
     whenIdle(work);
@@ -148,7 +148,7 @@ describe('waiting for an element', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('also finds an element that matches only after its `href` or `aria-posinset` attribute has changed', async () => {
+  test('also finds an element once its `href` or `aria-posinset` attribute matches', async () => {
     const [there, third] = [jest.fn(), jest.fn()];
     const entry = root.querySelector('p');
     whenThere(root, () => root.querySelector('[href="/there"]') ?? undefined, there);
@@ -161,7 +161,7 @@ describe('waiting for an element', () => {
     expect(third).toHaveBeenCalledTimes(1);
   });
 
-  test('reports the substitute element if the wanted element does not appear within two seconds', async () => {
+  test('reports the substitute if the element does not appear within two seconds', async () => {
     const then = jest.fn();
     whenThere(
       root,
@@ -177,7 +177,7 @@ describe('waiting for an element', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  test('reports no element once two seconds have passed or the wait is cancelled', async () => {
+  test('reports no element after two seconds or a cancellation', async () => {
     const [late, never] = [jest.fn(), jest.fn()];
     look(late);
     look(never)();
@@ -230,7 +230,7 @@ describe('scrolling to a position on a page that still grows', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is repeated each time the page grows, until the page reaches the position', () => {
+  test('is repeated until the page reaches the position', () => {
     let top: number | null = null;
     scrollWhenPossible(() => top);
     expect(scrolled).not.toHaveBeenCalled();
@@ -241,12 +241,11 @@ describe('scrolling to a position on a page that still grows', () => {
     expect(watched).toEqual([document.body]);
     height = 498.5;
     grown();
-    // The page is still 1.5 px too short. The target counts as reached, because screens round scroll positions to whole
-    // device pixels, so the observer disconnects.
+    // Screens round scroll positions to whole device pixels, so 1.5 px short counts as reached.
     expect(watched).toEqual([document.body, 'gone']);
   });
 
-  test('continues while the page is two pixels short of the position', () => {
+  test('continues while the page is two pixels too short', () => {
     height = 498;
     const callOff = scrollWhenPossible(() => 500);
     expect(watched).toEqual([document.body]);
@@ -270,7 +269,7 @@ describe('scrolling to a position on a page that still grows', () => {
     expect(removed.mock.calls.map(([name]) => name)).toEqual(['wheel', 'touchstart', 'keydown', 'pointerdown']);
   });
 
-  test('can be cancelled, and is tried only once in a browser without ResizeObserver', () => {
+  test('also works in a browser without ResizeObserver', () => {
     scrollWhenPossible(() => 500)();
     expect(watched).toContain('gone');
     Reflect.deleteProperty(globalThis, 'ResizeObserver');
@@ -281,7 +280,7 @@ describe('scrolling to a position on a page that still grows', () => {
 });
 
 describe('a lock shared by tabs', () => {
-  test('belongs to one tab at a time, and to the next tab once the first releases it', async () => {
+  test('belongs to one tab at a time', async () => {
     const takeLocks = offerLocks();
     const [one, other] = [new PageLock('a'), new PageLock('a')];
     const [first, second] = [watch(one.take()), watch(other.take())];
@@ -306,7 +305,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('is released without a timer when the tab asks for no delay', async () => {
+  test('is released without a timer if no delay is requested', async () => {
     const takeLocks = offerLocks();
     const one = new PageLock('a');
     watch(one.take());
@@ -316,7 +315,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('is released immediately if the browser grants it to a tab that has stopped waiting for it', async () => {
+  test('is released immediately by a tab that has stopped waiting', async () => {
     let grant: () => Promise<void> = never;
     const request = (_name: string, _options: object, use: () => Promise<void>) => {
       grant = use;
@@ -372,7 +371,7 @@ describe('the message channel of tabs', () => {
     for (const one of open.splice(0)) one.close();
   });
 
-  test('sends a message to all other tabs, but not to the sending tab', async () => {
+  test('sends a message to all tabs except the sender', async () => {
     const [own, one, two] = [channel(), channel(), channel()];
     const heard: unknown[] = [];
     for (const [name, tab] of Object.entries({ own, one, two })) tab.listen((message) => heard.push([name, message]));
@@ -384,7 +383,7 @@ describe('the message channel of tabs', () => {
     ]);
   });
 
-  test('keeps the messages that arrive without a listener, and returns them once, in order', async () => {
+  test('keeps the messages that arrive without a listener', async () => {
     const [own, other] = [channel(), channel()];
     own.post({ a: 1 });
     own.post({ a: 2 });
@@ -403,7 +402,7 @@ describe('the message channel of tabs', () => {
     expect(other.takeEarly()).toEqual([{ a: 4 }]);
   });
 
-  test('drops the oldest message when more than a thousand messages wait for a listener', async () => {
+  test('drops the oldest message when more than a thousand are waiting', async () => {
     const [own, other] = [channel(), channel()];
     for (let a = 0; a <= 1_000; a += 1) own.post({ a });
     await settle();
@@ -422,7 +421,7 @@ describe('the message channel of tabs', () => {
     expect(heard).toEqual([{ a: 1 }]);
   });
 
-  test('passes no more messages to a tab that has closed the channel', async () => {
+  test('passes no messages to a tab that has closed it', async () => {
     const [own, other] = [channel(), channel()];
     const heard: unknown[] = [];
     other.listen((message) => heard.push(message));

@@ -1,7 +1,7 @@
 import type { BridgeEvent } from '../../../src/pwa/bridgeEvent';
 import { EarlyEvents } from '../../../src/pwa/earlyEvents';
 
-test('worker events that arrive before the page listens are returned once and in order, without events that newer events replaced', () => {
+test('worker events that arrive before the page listens are returned in order', () => {
   const early = new EarlyEvents();
   const events: readonly BridgeEvent[] = [
     { type: 'newerVersionKnown', version: '1.0.1' },

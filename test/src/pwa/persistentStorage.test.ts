@@ -32,7 +32,7 @@ test.each([
   { what: 'no storage API', storage: undefined },
   { what: 'no method of the storage API', storage: {} },
   { what: 'no method to request persistence', storage: { persisted: async () => false } },
-])('the page requests no persistent storage and logs no warning in a browser with $what', async ({ storage }) => {
+])('the page logs no warning about persistent storage in a browser with $what', async ({ storage }) => {
   offerStorage(storage);
   await askToKeepStorage();
   expect(warning).not.toHaveBeenCalled();

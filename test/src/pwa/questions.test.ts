@@ -55,7 +55,7 @@ describe.each(QUESTIONS)('a request to the worker for $name', ({ question, messa
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('returns null when the worker does not answer in time', async () => {
+  test('returns null without an answer in time', async () => {
     const container = new FakeContainer();
     container.isSilent = true;
     offer(container);
@@ -67,7 +67,7 @@ describe.each(QUESTIONS)('a request to the worker for $name', ({ question, messa
     expect(answered).toBeNull();
   });
 
-  test('returns null when sending the message to the worker fails', async () => {
+  test('returns null when sending the message fails', async () => {
     const container = new FakeContainer();
     container.answer = () => {
       throw new DOMException('The worker is gone', 'InvalidStateError');
@@ -96,7 +96,7 @@ test('a browser that denies access to workers counts as a browser without a work
   expect(await readWorkerState()).toBeNull();
 });
 
-test('a worker that does not control the page returns its state, but receives no request for the draft', async () => {
+test('a worker without control of the page receives no request for the draft', async () => {
   const container = new FakeContainer({ controlled: false });
   container.answer = () => STATE;
   offer(container);

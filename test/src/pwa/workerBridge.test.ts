@@ -13,7 +13,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 // spec: product-3, call-6
-test('the page registers the worker only once, and has the browser load it without the HTTP cache', async () => {
+test('the page registers the worker only once', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   expect(await Promise.all([bridge.register(), bridge.register()])).toEqual([true, true]);
@@ -55,8 +55,7 @@ test("the page registers the worker again if the worker's last installation fail
   container.install();
   expect(await bridge.register()).toBe(true);
   expect(container.registered).toHaveLength(2);
-  // The page has called `register` several times for the same registration. It must still announce each new build only
-  // once.
+  // Although `register` ran several times, the page must announce each new build only once.
   container.letInstall().finish();
   expect(events).toEqual([{ type: 'buildWaiting' }]);
 });
@@ -87,7 +86,7 @@ test('each registration on a page that no worker controls asks the worker to tak
   expect(container.received).toHaveLength(2);
 });
 
-test('the page can look for a new build before it registers the worker, and a failed search causes no error', async () => {
+test('the page can look for a new build before it registers the worker', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.checkForBuild();
@@ -142,7 +141,7 @@ test('a hard-reloaded page waits at most three seconds for a browser that does n
   expect(isOver).toBe(true);
 });
 
-test('a page without an active worker, or with a controlling worker, does not wait for a worker to take control', async () => {
+test('a page without an active worker does not wait for one to take control', async () => {
   const first = new FakeContainer({ controlled: false });
   first.failInstallation();
   await connect(first).bridge.reclaim();
@@ -154,7 +153,7 @@ test('a page without an active worker, or with a controlling worker, does not wa
   expect([...first.received, ...controlled.received]).toEqual([]);
 });
 
-test('the page passes on a message of the worker only if its type and fields are known', () => {
+test("the page passes on a worker's message only if its format is known", () => {
   const container = new FakeContainer();
   const { events } = connect(container);
   for (const odd of [null, 'hello', {}, { type: 'releaseActivated' }, { type: 'releaseActivated', version: 'x' }])
@@ -206,7 +205,7 @@ test("the event about a new controlling worker says whether it is the page's fir
   ]);
 });
 
-test('the page reports a new build once it is installed, even if the installation began before the page registered the worker', async () => {
+test('the page reports a new build once it is installed', async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   const install = () => {
@@ -270,7 +269,7 @@ test('the page waits until the new worker that controls it is active', async () 
   const taking = bridge.takeOver().then(() => (isOver = true));
   await jest.advanceTimersByTimeAsync(0);
   const next = Object.assign(new EventTarget(), { state: 'activating', postMessage: () => undefined });
-  // A cast: jsdom has no ServiceWorker, so the test passes an object with only the fields that the bridge reads.
+  // jsdom has no ServiceWorker, so the object has only the fields that the bridge reads.
   container.controller = next as unknown as ServiceWorker;
   container.dispatchEvent(new Event('controllerchange'));
   await jest.advanceTimersByTimeAsync(1_000);
@@ -281,7 +280,7 @@ test('the page waits until the new worker that controls it is active', async () 
   expect(isOver).toBe(true);
 });
 
-test('the page does not wait for a new worker when no worker is registered or none controls the page', async () => {
+test('the page does not wait for a new worker when none is registered', async () => {
   const container = new FakeContainer();
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { bridge } = connect(container);

@@ -1,7 +1,4 @@
-/**
- * Fills a data folder with what a server at commit 46422817 stored. The data are in stored.json, which the script in
- * make.ts.txt has made.
- */
+/** Fills a data folder with what a server at commit 46422817 stored. The script make.ts.txt made the data. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,10 +15,7 @@ export interface StoredServer {
   /** `sent` is the ID of the sent mail. `link` is the path of this mail's link. */
   readonly sent: string;
   readonly link: string;
-  /**
-   * IDs of the waiting mails: one was not tried yet, one was being sent when the server was killed, one has failed
-   * once.
-   */
+  /** IDs of three waiting mails: one untried, one interrupted while sending, one failed once. */
   readonly waiting: readonly string[];
   readonly rows: Readonly<Record<string, unknown>>;
   /** The files of the release store in base64. */

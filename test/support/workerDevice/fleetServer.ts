@@ -1,7 +1,4 @@
-/**
- * Simulates the server's part for devices: it accepts reports, and sends each command until a report contains the
- * command's result.
- */
+/** Simulates the server for devices. It sends each command until a report contains the result. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages';
@@ -35,7 +32,7 @@ export class FleetServer {
   readonly secrets = new Map<string, string>();
   readonly reports: (DeviceReport & { readonly device: string | null; readonly token: string | null })[] = [];
   readonly given: Given[] = [];
-  /** The compressed states of the app that devices have sent, by the ID of the command that requested the state. */
+  /** The compressed app states that devices have sent, by the requesting command's ID. */
   readonly states = new Map<string, Uint8Array>();
   limitDays: number | null = null;
   name = 'Empfang';

@@ -1,4 +1,4 @@
-/** Small releases for tests of the worker. Each pack has one file, and the manifest lists media before documents. */
+/** Small releases for worker tests, with one file per pack and media before documents. */
 import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
@@ -7,26 +7,18 @@ import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src
 export interface ReleaseWish {
   /** The version. Its last number also orders releases by time. */
   readonly version: `1.0.${number}`;
-  /**
-   * The number of packs with documents. One pack contains the version, and each other pack contains a product. Default
-   * 2.
-   */
+  /** The number of packs with documents, of which one contains the version. Default 2. */
   readonly documents?: number;
   /** The number of packs with media. Default 2. */
   readonly media?: number;
   /** Releases with the same `mediaName` have the same media. Another name gives media with other bytes. */
   readonly mediaName?: string;
-  /**
-   * The number of media that are brochures, counted from the first. If absent, the release has no list of brochures.
-   */
+  /** How many of the first media are brochures. Without it there is no brochure list. */
   readonly brochures?: number;
-  /**
-   * `longMedium` is the number of packs of the long media file at `LONG_MEDIUM`, and `longDocument` that of the
-   * document at `LONG_DOCUMENT`. Default 0.
-   */
+  /** The numbers of packs of the files at `LONG_MEDIUM` and `LONG_DOCUMENT`. Default 0. */
   readonly longMedium?: number;
   readonly longDocument?: number;
-  /** The day from which the last pack of media may be loaded. If absent, it may be loaded at once. */
+  /** The day from which the last media pack may be loaded. Default: at once. */
   readonly lastOpens?: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * A CacheStorage in memory with the parts that the worker uses. As in a browser, a deleted cache still accepts writes
- * but keeps nothing.
- */
+/** A CacheStorage in memory whose deleted caches accept writes but keep nothing. */
 
 /** Runs before a pack is written. It may wait, or reject as a failing disk does. */
 export type BeforePut = (address: string) => Promise<void> | void;

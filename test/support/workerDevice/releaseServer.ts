@@ -31,23 +31,15 @@ export class ReleaseServer {
   /** The time in the header Date of the server's answers. Null for answers without this header. */
   clock: Date | null = null;
   between: Between = pass;
-  /**
-   * The part of the server that takes reports of devices. Null for a server of an earlier build, which lacks this part.
-   */
+  /** The server's part that takes device reports. Null simulates an earlier build, which lacks this part. */
   fleet: FleetServer | null = null;
-  /**
-   * True when the server can send the difference between another manifest and the current one instead of the whole
-   * manifest. Servers of earlier builds cannot do this.
-   */
+  /** True when the server can send differences of manifests. Earlier builds cannot do this. */
   hasDeltas = false;
   /** The tokens of administrators. Only administrators get the draft. */
   readonly admins = new Set<string>();
   #current: MadeRelease | null = null;
   #draft: MadeRelease | null = null;
-  /**
-   * The last serial number of a pointer. It starts above the releases' publication times, because the worker uses these
-   * times as serials of pointers without one.
-   */
+  /** Starts above the publication times, because the worker uses these as serials of pointers without a serial. */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -93,8 +85,7 @@ export class ReleaseServer {
         body === null || this.fleet === null ? this.#serve(asked) : this.#take(this.fleet, { ...asked, device, body }),
       ),
     );
-    // Uses the original signal. Node may garbage-collect `request`, and then the request's own signal would miss the
-    // worker's abort.
+    // Node may garbage-collect `request`, and its own signal would then miss the worker's abort.
     const signal = init.signal ?? request.signal;
     const response = await unlessAborted(answer, signal);
     const handed = new Response(response.body && abortable(response.body, signal), response);

@@ -37,9 +37,7 @@ type Methods = Record<string, (...parameters: unknown[]) => unknown>;
 
 const methodsOf = (type: { readonly prototype: object }): Methods => type.prototype as Methods;
 
-/**
- * Makes the records of `store` unreadable until a record is written, as when the browser loses a file of the database.
- */
+/** Records stay unreadable until a write, as when the browser loses a database file. */
 export function makeUnreadable(store: string): void {
   const methods = methodsOf(IDBObjectStore);
   let isUnreadable = true;
@@ -93,7 +91,7 @@ export function ruleDatabase({ mood, hasRoom, written }: DatabaseRules): void {
   }
 }
 
-/** Where a database fails: when it is opened or at a request. `hangs` means no answer, `fails` means an error. */
+/** `hangs` means no answer, `fails` means an error. */
 export interface Failing {
   readonly at: 'open' | 'request';
   readonly how: 'hangs' | 'fails';

@@ -1,7 +1,4 @@
-/**
- * A device in the test's own process: the whole worker with storages in memory and a server that the test controls. The
- * clock is fake, and advances only while a test waits.
- */
+/** The whole worker in the test's process. The fake clock advances only while a test waits. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ApplicationFiledataAnswer, PageMessage, WorkerState } from '../../../src/contract/release/application';
@@ -10,9 +7,7 @@ import { MemoryCaches } from './memoryCaches';
 import { ReleaseServer } from './releaseServer';
 import { Client, ExtendableEvent, FetchEvent, WorkerScope, type ShellEntry } from './workerScope';
 
-/**
- * The clock advances in small steps, so a test that simulates ten minutes needs a longer time-out on a busy machine.
- */
+/** Simulating ten minutes in small steps takes long on a busy machine. */
 jest.setTimeout(60_000);
 
 const ORIGIN = 'https://tablet.example';
@@ -27,7 +22,7 @@ const ENDING_MS = 1_000;
 const POLL_MS = 1_000;
 
 export interface Ask {
-  /** The token of the request. Null for a request without a token, such as a picture's. Default: the person's token. */
+  /** Null for a request without a token, such as a picture's. Default: the person's token. */
   readonly token?: string | null;
   readonly cache?: RequestCache;
   readonly range?: string;
@@ -89,7 +84,7 @@ export class WorkerDevice {
     });
   }
 
-  /** Starts a new worker with the stored data and an empty memory. Call it only when no request is running. */
+  /** Starts a worker with only the stored data. Call it only when no request runs. */
   restart(): void {
     this.#scope = new WorkerScope(ORIGIN, this.#pages, this.caches, this.shell);
     Object.assign(globalThis, { self: this.#scope, location: this.#scope.location });
@@ -105,10 +100,7 @@ export class WorkerDevice {
     jest.useRealTimers();
   }
 
-  /**
-   * Tells the worker that a newer build replaces it. The worker then ends its tasks and does not interfere when the
-   * test changes stored data.
-   */
+  /** Ends the worker's tasks by announcing a newer build, so that tests can change stored data. */
   async end(): Promise<void> {
     this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
     await this.elapse(ENDING_MS);
@@ -176,15 +168,12 @@ export class WorkerDevice {
 
   state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
 
-  /**
-   * Sends a page's progress request, which keeps downloads running. Returns the numbers of loaded files and of all
-   * files.
-   */
+  /** Sends a page's progress request, which also keeps downloads running. */
   async poll(): Promise<ApplicationFiledataAnswer> {
     return (await (await this.get(PATHS.applicationFiledata)).json()) as ApplicationFiledataAnswer;
   }
 
-  /** Sends a page's request to start the download. The zeros mean that the page knows no numbers of files yet. */
+  /** The zeros mean that the page knows no numbers of files yet. */
   startDownload = (): Promise<Response> => this.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
 
   /** Sends a page's update check, for which the worker reads the pointer to the newest release. */
@@ -224,10 +213,7 @@ export class WorkerDevice {
     });
   }
 
-  /**
-   * Advances the fake clock by `ms` in steps. Between the steps it waits for all work that does not depend on the
-   * clock.
-   */
+  /** Advances the fake clock in steps. Between the steps it waits for all work that does not depend on the clock. */
   async elapse(ms: number, stepMs = STEP_MS): Promise<void> {
     for (let left = ms; left > 0; left -= stepMs) {
       await this.#settle();

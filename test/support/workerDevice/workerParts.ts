@@ -24,7 +24,7 @@ export class WorkerParts {
     this.restart(shell);
   }
 
-  /** Starts a new worker with the stored data and an empty memory, from a build with the files `shell`. */
+  /** Starts a worker with the stored data. `shell` lists the files of its build. */
   restart(shell: readonly ShellEntry[] = []): void {
     this.scope = new WorkerScope(ORIGIN, [], this.caches, shell);
     this.scope.clients.matchAll = async () => this.pages;
@@ -33,10 +33,7 @@ export class WorkerParts {
     jest.resetModules();
   }
 
-  /**
-   * Loads a module of `sw/`. `requireActual` replaces an import, which would need TypeScript's types for workers. The
-   * tests lack these types.
-   */
+  /** Loads a module of `sw/`. An import would need TypeScript's types for workers, which the tests lack. */
   load = <T extends object>(name: string): T => jest.requireActual<T>(`../../../sw/${name}`);
 
   openPage(id: string): void {

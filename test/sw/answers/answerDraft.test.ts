@@ -43,13 +43,13 @@ async function untilViewed(): Promise<void> {
 describe('the worker does not ask the server about drafts', () => {
   beforeEach(() => device.server.showDraft(draft));
 
-  test("when a page asks for the draft's state or leaves the draft, but the device has no draft", async () => {
+  test('when a page leaves the draft but the device has none', async () => {
     expect([await wish('follow'), await wish('leave')]).toEqual([NONE, NONE]);
     expect(asked(PATHS.draft)).toBe(0);
     expect(await stored()).toBeNull();
   });
 
-  test('when the device stores no release to which the person could go back', async () => {
+  test('when the device stores no release to return to', async () => {
     device.server.online = false;
     await device.tell({ type: 'logOut' });
     device.server.online = true;
@@ -67,7 +67,7 @@ describe('the worker does not ask the server about drafts', () => {
 });
 
 describe('a page that asks to view the draft', () => {
-  test('needs only one request, after which the worker loads the whole draft', async () => {
+  test('needs only one request for the whole draft', async () => {
     device.server.showDraft(draft);
     expect(await wish('view')).toEqual({ kind: 'loading', version: '1.0.5', loaded: 0, total: 0 });
     await device.elapse(3_000);
@@ -75,7 +75,7 @@ describe('a page that asks to view the draft', () => {
     expect(await wish('follow')).toEqual(VIEWED);
   });
 
-  test("gets the progress of the draft's download and the problem that holds up the download", async () => {
+  test("gets the progress of the draft's download", async () => {
     device.server.online = false;
     await device.checkForUpdate().catch(() => undefined);
     await device.elapse(2_000);
@@ -92,8 +92,8 @@ describe('a page that asks to view the draft', () => {
     const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
     expect(await wish('follow')).toEqual(loading);
     hold(async () => new Response('', { status: 503 }));
-    // The worker reports the failure only after its next request to the server. The test therefore reads the state
-    // until it changes.
+    // The worker reports the failure only after its next request to the server, so the test reads the state until it
+    // changes.
     let state: unknown;
     await device.until('the next try has met the server', async () => {
       state = await wish('follow');
@@ -102,7 +102,7 @@ describe('a page that asks to view the draft', () => {
     expect(state).toEqual({ ...loading, problem: 'unreachable' });
   });
 
-  test('gets no draft when the server has none, and the worker discards a draft that is still loading', async () => {
+  test('gets no draft when the server has none', async () => {
     expect(await wish('view')).toEqual(NONE);
     device.server.showDraft(draft);
     holdPacks();
@@ -115,7 +115,7 @@ describe('a page that asks to view the draft', () => {
   test.each([
     ['has a format that this build does not know', { ...draft.pointer, format: UNKNOWN_FORMAT }, 'unusable'],
     ['has no valid pointer', {}, 'unreachable'],
-  ])('gets no draft when the draft %s, and the worker stores nothing', async (_what, pointer, kind) => {
+  ])('gets no draft when the draft %s', async (_what, pointer, kind) => {
     answerDraft(() => Response.json(pointer));
     expect(await wish('view')).toEqual({ kind });
     expect(await stored()).toBeNull();
@@ -130,21 +130,18 @@ describe('a page that asks about the draft', () => {
       'draft: unreachable (Failed to fetch)',
     ],
     ['is busy', () => new Response('', { status: 503 }), 'draft: busy (503)'],
-  ])(
-    'when the server %s, gets the answer "unreachable" unless it already shows a draft',
-    async (_what, answer, message) => {
-      answerDraft(answer);
-      expect(await wish('view')).toEqual({ kind: 'unreachable' });
-      expect(await lastError()).toBe(message);
-      device.server.mend();
-      device.server.showDraft(draft);
-      await untilViewed();
-      answerDraft(answer);
-      expect(await wish('follow')).toEqual(VIEWED);
-    },
-  );
+  ])('gets the answer "unreachable" when the server %s', async (_what, answer, message) => {
+    answerDraft(answer);
+    expect(await wish('view')).toEqual({ kind: 'unreachable' });
+    expect(await lastError()).toBe(message);
+    device.server.mend();
+    device.server.showDraft(draft);
+    await untilViewed();
+    answerDraft(answer);
+    expect(await wish('follow')).toEqual(VIEWED);
+  });
 
-  test('gets the answer "unreachable" when the server has not answered for eight seconds', async () => {
+  test('gets "unreachable" after eight seconds without an answer', async () => {
     answerDraft(() => new Promise<never>(() => undefined));
     const start = performance.now();
     expect(await wish('view')).toEqual({ kind: 'unreachable' });
@@ -164,27 +161,21 @@ describe('a page that asks about the draft', () => {
     expect((await device.get(productPath('p1'))).status).toBe(status);
   });
 
-  test.each([403, 404, 511])(
-    'keeps the draft that it shows when a captive portal answers with status %i in place of the server',
-    async (status) => {
-      device.server.showDraft(draft);
-      await untilViewed();
-      answerDraft(() => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }));
-      expect(await wish('follow')).toEqual(VIEWED);
-    },
-  );
+  test.each([403, 404, 511])('keeps its draft when a captive portal answers with status %i', async (status) => {
+    device.server.showDraft(draft);
+    await untilViewed();
+    answerDraft(() => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }));
+    expect(await wish('follow')).toEqual(VIEWED);
+  });
 
-  test.each([403, 404])(
-    'keeps the draft that it shows when a gateway answers with status %i while the server restarts',
-    async (status) => {
-      device.server.showDraft(draft);
-      await untilViewed();
-      answerDraft(() => new Response('not here', { status, headers: { 'content-type': 'text/plain' } }));
-      expect(await wish('follow')).toEqual(VIEWED);
-    },
-  );
+  test.each([403, 404])('keeps its draft when a gateway answers with status %i', async (status) => {
+    device.server.showDraft(draft);
+    await untilViewed();
+    answerDraft(() => new Response('not here', { status, headers: { 'content-type': 'text/plain' } }));
+    expect(await wish('follow')).toEqual(VIEWED);
+  });
 
-  test('keeps the draft that it shows when the server withdraws the draft, and later gets the next draft', async () => {
+  test('keeps its draft when the server withdraws it', async () => {
     device.server.showDraft(draft);
     await untilViewed();
     device.server.showDraft(null);
@@ -208,22 +199,19 @@ test('a person who leaves the draft sees the published release without a request
 test.each([
   ['the draft that was viewed', draft],
   ['another draft', other],
-])(
-  'the worker does not store %s when the server names it only after the person has left the draft view',
-  async (_what, named) => {
-    device.server.showDraft(draft);
-    await untilViewed();
-    const before = asked(PATHS.draft);
-    const gate = makeGate();
-    device.server.between = (one, serve) => (one.path === PATHS.draft ? gate.opened.then(serve) : serve());
-    const late = wish('follow');
-    await device.until('the server is asked', () => asked(PATHS.draft) > before);
-    expect(await wish('leave')).toEqual(NONE);
-    device.server.showDraft(named);
-    gate.open();
-    expect(await late).toEqual(NONE);
-    expect(await stored()).toBeNull();
-    await wish('view');
-    expect(await stored()).not.toBeNull();
-  },
-);
+])('the worker does not store %s after the person has left the draft view', async (_what, named) => {
+  device.server.showDraft(draft);
+  await untilViewed();
+  const before = asked(PATHS.draft);
+  const gate = makeGate();
+  device.server.between = (one, serve) => (one.path === PATHS.draft ? gate.opened.then(serve) : serve());
+  const late = wish('follow');
+  await device.until('the server is asked', () => asked(PATHS.draft) > before);
+  expect(await wish('leave')).toEqual(NONE);
+  device.server.showDraft(named);
+  gate.open();
+  expect(await late).toEqual(NONE);
+  expect(await stored()).toBeNull();
+  await wish('view');
+  expect(await stored()).not.toBeNull();
+});

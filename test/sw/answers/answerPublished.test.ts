@@ -50,12 +50,12 @@ describe('a device without an active release', () => {
     expect(await bodyOf(await ask(path, { token: TOKEN }))).toEqual(contentOf(path));
   });
 
-  test("adds the stored token to its request for a picture, since the page's request carries none", async () => {
+  test('adds the stored token to its request for a picture', async () => {
     expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
     expect(stage.asked(PICTURE)).toMatchObject([{ token: TOKEN }]);
   });
 
-  test("gets no document from a server whose version differs from the page's version", async () => {
+  test('gets no document from a server of another version', async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN, running: '0.9.0' }))).toEqual([503, error(NOWHERE)]);
     answer(LATER, () => Response.json({}, { headers: { 'release-version': '1.0.1' } }));
     expect((await ask(LATER, { token: TOKEN, running: '0.9.0' })).status).toBe(200);
@@ -63,21 +63,18 @@ describe('a device without an active release', () => {
 });
 
 describe('a device without a login', () => {
-  test.each([PRODUCT, PICTURE, LATER])(
-    'answers 401 for the address %s without a request to the server',
-    async (path) => {
-      await stage.hold(one);
-      expect(await said(await ask(path))).toEqual([401, error(LOCKED, 'authorization')]);
-      expect(stage.server.asked).toEqual([]);
-    },
-  );
+  test.each([PRODUCT, PICTURE, LATER])('answers 401 for the address %s without asking the server', async (path) => {
+    await stage.hold(one);
+    expect(await said(await ask(path))).toEqual([401, error(LOCKED, 'authorization')]);
+    expect(stage.server.asked).toEqual([]);
+  });
 
-  test('requests the version from the server, since that request needs no login', async () => {
+  test('requests the version from the server', async () => {
     await stage.hold(two);
     expect(await (await ask(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   });
 
-  test('asks the server again about a refused token, and gets data once the server accepts the token', async () => {
+  test('gets data once the server accepts its refused token', async () => {
     await logIn();
     await stage.session.tokenRefused(TOKEN);
     stage.server.online = false;
@@ -90,7 +87,7 @@ describe('a device without a login', () => {
 describe('a device with a stored release', () => {
   beforeEach(logIn);
 
-  test("answers requests for the release's documents and media without asking the server", async () => {
+  test("answers requests for the release's files without asking the server", async () => {
     for (const path of [PRODUCT, PICTURE]) {
       const got = await ask(path);
       expect([got.status, await bodyOf(got)]).toEqual([200, contentOf(path)]);
@@ -104,12 +101,12 @@ describe('a device with a stored release', () => {
     expect((await stage.session.readSession()).token).toBe(next);
   });
 
-  test('answers 404 for a document that it lacks, without asking the server', async () => {
+  test('answers 404 for a document that it lacks', async () => {
     expect(await said(await ask(productPath('none')))).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('passes a request for an address outside its releases on to the server', async () => {
+  test('asks the server for an address outside its releases', async () => {
     const medium = filedataPath(mediumId('b', 0));
     answer(LATER, () => Response.json({ is: 'there' }));
     expect(await (await ask(LATER, { token: TOKEN })).json()).toEqual({ is: 'there' });
@@ -117,13 +114,13 @@ describe('a device with a stored release', () => {
     expect(await stage.lastError()).toBeUndefined();
   });
 
-  test('does not ask the page to reload when a request that only the server can answer fails', async () => {
+  test('asks for no reload when a request to the server fails', async () => {
     stage.server.online = false;
     await expect(ask(LATER, { token: TOKEN, running: '1.0.1' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[]]);
   });
 
-  test('answers 503 for a document while its pack or manifest is lost and the server cannot be reached', async () => {
+  test('answers 503 for a lost document while the server cannot be reached', async () => {
     await stage.losePack(stage.file(one, PRODUCT).pieces[0]?.pack ?? { sha256: '', size: 0, kind: 'media' });
     stage.server.online = false;
     expect(await said(await ask(PRODUCT, { running: '1.0.1' }))).toEqual([503, error(NOWHERE)]);
@@ -132,7 +129,7 @@ describe('a device with a stored release', () => {
     expect(stage.asked(PRODUCT)).toEqual([]);
   });
 
-  test("names the draft's version when a page that shows a draft asks for the version", async () => {
+  test("names the draft's version to a page that shows a draft", async () => {
     await stage.hold(two);
     const owner = await stage.parts.load<{ sessionOwner(): Promise<string> }>('session/session').sessionOwner();
     const draft = { owner, viewed: two.pointer, next: null, former: [], isWithdrawn: false };
@@ -147,7 +144,7 @@ describe('a request of a new browser tab', () => {
     asTab();
   });
 
-  test('gets a stored file unchanged, and an error as an HTML page', async () => {
+  test('gets an error as an HTML page', async () => {
     expect(await bodyOf(await ask(PICTURE, { page: '' }))).toEqual(contentOf(PICTURE));
     answer(LATER, () => Response.json({}, { status: 400 }));
     for (const [path, status] of [
@@ -159,7 +156,7 @@ describe('a request of a new browser tab', () => {
     }
   });
 
-  test("differs from a request of the app's own page, which gets an error as JSON", async () => {
+  test("differs from the app's own request, which gets an error as JSON", async () => {
     jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('cors');
     expect((await ask(productPath('none'))).headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
@@ -168,13 +165,13 @@ describe('a request of a new browser tab', () => {
 describe('a page whose version the device does not store', () => {
   beforeEach(logIn);
 
-  test('gets its documents from a server that has the version', async () => {
+  test('gets its documents from the server', async () => {
     stage.server.publish(two);
     expect(await bodyOf(await ask(PRODUCT, { running: '1.0.2', token: TOKEN }))).toEqual(contentOf(PRODUCT, two));
     expect(stage.told()).toEqual([[]]);
   });
 
-  test('is asked to reload when the server cannot be reached', async () => {
+  test('is asked to reload without a connection', async () => {
     stage.server.online = false;
     await expect(ask(PRODUCT, { running: '0.9.0' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[{ type: 'releaseActivated', version: '1.0.1' }]]);
@@ -195,19 +192,19 @@ describe('a storage that fails once the active release is known', () => {
   test.each<[string, string, Ask]>([
     ['a document by a page that names its version', PRODUCT, { running: '1.0.1' }],
     ['the version at the start of a page', PATHS.version, {}],
-  ])('makes the worker pass on a request to the server (request for: %s)', async (_what, path, wish) => {
+  ])('makes the server answer the request for %s', async (_what, path, wish) => {
     expect(await bodyOf(await ask(path, { token: TOKEN, ...wish }))).toEqual(contentOf(path));
     expect(stage.asked(path)).toHaveLength(1);
     mend();
     expect(await stage.lastError()).toBe(`${path}: UnknownError: Internal error`);
   });
 
-  test('makes the worker answer 503 for a document if the page does not name its version', async () => {
+  test('makes the worker answer 503 if the page names no version', async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN }))).toEqual([503, error(NOWHERE)]);
     expect(stage.asked(PRODUCT)).toEqual([]);
   });
 
-  test("lets the server answer a request for a medium, since a medium's address always stands for the same content", async () => {
+  test('lets the server answer a request for a medium', async () => {
     expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
     expect(stage.asked(PICTURE)).toHaveLength(1);
   });

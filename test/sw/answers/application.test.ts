@@ -60,7 +60,7 @@ test("the worker answers 202 to a page's request to start the download", async (
 });
 
 describe('the counts of stored files', () => {
-  test('are unknown on an empty device, and are sent with the problem "unreachable" once a download has failed', async () => {
+  test('are unknown on an empty device', async () => {
     expect(await counts()).toEqual(UNKNOWN);
     device.server.online = false;
     await device.startDownload();
@@ -102,7 +102,7 @@ describe('the counts of stored files', () => {
     expect(await counts()).toEqual(WHOLE);
   });
 
-  test('are unknown while a newer manifest is loading, and known again once that download has failed', async () => {
+  test('are unknown while a newer manifest is loading', async () => {
     await device.untilWhole('1.0.1');
     device.server.publish(second);
     const path = manifestPath(second.pointer.sha256);
@@ -125,7 +125,7 @@ describe('the counts of stored files', () => {
     expect(await counts()).toEqual(UNKNOWN);
   });
 
-  test('are unknown when the storage fails, and name the failed storage as the problem', async () => {
+  test('are unknown when the storage fails', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'storage-failed' });
     mend();
@@ -139,13 +139,13 @@ describe('a person who asks for the update', () => {
     device.server.asked.length = 0;
   });
 
-  test('gets the newest release without a second request as soon as all of it is stored', async () => {
+  test('gets the newest release once all of it is stored', async () => {
     device.server.publish(second);
     expect(await update()).toEqual([202, { version: '1.0.2' }]);
     await device.until('it is active', async () => (await active()) === '1.0.2');
   });
 
-  test('immediately gets a release that the device has already stored', async () => {
+  test('immediately gets a release that is already stored', async () => {
     device.server.publish(second);
     await device.checkForUpdate();
     await device.untilWhole('1.0.2');
@@ -154,7 +154,7 @@ describe('a person who asks for the update', () => {
     expect(await active()).toBe('1.0.2');
   });
 
-  test('keeps the active release when this build of the app cannot read the newest release', async () => {
+  test('keeps the active release if this build cannot read the newest', async () => {
     answerPointer(unusable);
     expect(await update()).toEqual([202, { version: '1.0.1' }]);
     expect(await active()).toBe('1.0.1');
@@ -173,7 +173,7 @@ describe('a person who asks for the update', () => {
     expect(await lastError()).toBe(message);
   });
 
-  test('gets an error within ten seconds when the server does not answer', async () => {
+  test('gets an error within ten seconds without an answer', async () => {
     answerPointer(() => new Promise<never>(() => undefined));
     const start = performance.now();
     expect(await update()).toEqual([503, error(NO_SERVER)]);
@@ -182,7 +182,7 @@ describe('a person who asks for the update', () => {
     expect(tookMs).toBeLessThan(10_000);
   });
 
-  test("gets an error when the device cannot store the person's request for the update", async () => {
+  test('gets an error when the device cannot store the request', async () => {
     device.server.publish(second);
     failDatabase({ at: 'request', how: 'fails' });
     expect(await update()).toEqual([500, error('Der Gerätespeicher ist nicht verfügbar.')]);
@@ -190,7 +190,7 @@ describe('a person who asks for the update', () => {
   });
 });
 
-test('an update request fails on an empty device whose build cannot read the release, with the message to renew the app', async () => {
+test('an update fails on an empty device whose build cannot read the release', async () => {
   answerPointer(unusable);
   expect(await update()).toEqual([503, error('Die Anwendung muss zuerst erneuert werden.')]);
 });
@@ -202,12 +202,12 @@ describe('on a device whose storage fails', () => {
     mend = failDatabase({ at: 'open', how: 'fails' });
   });
 
-  test('a person who asks for the update gets the version that the server publishes', async () => {
+  test("a request for the update returns the server's version", async () => {
     expect(await update()).toEqual([202, { version: '1.0.1' }]);
     expect(asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);
   });
 
-  test('a person who asks for the update gets an error when the server is away', async () => {
+  test('a request for the update fails without a connection', async () => {
     device.server.online = false;
     expect(await update()).toEqual([503, error(NO_SERVER)]);
     mend();

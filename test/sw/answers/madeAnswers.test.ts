@@ -16,7 +16,7 @@ const bytes = Uint8Array.from({ length: 10 }, (_, at) => at).buffer;
 const file = { type: 'image/webp', length: 10, pieces: [] };
 
 test.each(['image/svg+xml', 'video/mp4', 'application/pdf'])(
-  'a stored file of the type %s gets the same headers from the worker as from the server',
+  'worker and server send a file of the type %s with the same headers',
   (type) => {
     expect(Object.fromEntries(fileHeaders(type, 10))).toEqual({
       'accept-ranges': 'bytes',
@@ -39,7 +39,7 @@ test('a JSON answer of the worker tells every cache not to store it', async () =
   });
 });
 
-test('an error answer of the worker has the same JSON shape as an error answer of the server', async () => {
+test("the worker's error answers have the same JSON shape as the server's", async () => {
   const answer = errorAnswer(404, 'Diese Daten gibt es nicht.');
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'Diese Daten gibt es nicht.', errors: [] }]);
   const message = 'Bitte schalten Sie Ihren Zugang frei.';
@@ -57,13 +57,13 @@ describe('a stored file', () => {
     expect(answer.headers.has('content-range')).toBe(false);
   });
 
-  test('is sent in part with status 206 and a Content-Range header if the request names a range', async () => {
+  test('is sent in part with status 206 if the request names a range', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'part', start: 2, end: 5 }, body: bytes.slice(2, 5) });
     expect([answer.status, await answer.arrayBuffer()]).toEqual([206, bytes.slice(2, 5)]);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '3', 'content-range': 'bytes 2-4/10' });
   });
 
-  test('is not sent if the requested range lies beyond its end, and the status is 416', async () => {
+  test('is not sent if the requested range lies beyond its end', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'unsatisfiable' }, body: null });
     expect([answer.status, await answer.text()]).toEqual([416, '']);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '0', 'content-range': 'bytes */10' });
@@ -87,7 +87,7 @@ test.each([
   expect(html).toContain(`<main><p>${words}</p><a href="/dashboard">Zur Übersicht</a></main>`);
 });
 
-test('the error page in a new tab has a title and is easy to read and tap on a phone', async () => {
+test('the error page in a new tab is readable on a phone', async () => {
   const html = await errorPage(404).text();
   expect(html).toContain('<meta name="viewport" content="width=device-width">');
   expect(html).toContain('<title>Dachberater</title>');

@@ -17,10 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/**
- * Requests all files at the same time. Returns the distinct results, where `200` means correct bytes, and the seconds
- * until the last answer.
- */
+/** Requests all files at once. In `answers`, `200` stands for correct bytes. */
 async function askForAll(limitS: number): Promise<{ answers: ReadonlySet<unknown>; tookS: number }> {
   const start = performance.now();
   const answers: unknown[] = [];
@@ -51,7 +48,7 @@ test('each of many parallel requests fails within eight seconds when the storage
   expect(tookS).toBeLessThan(8);
 });
 
-test('the worker looks a pack up only once for twenty parallel requests for a file of that pack', async () => {
+test('the worker looks a pack up only once for twenty parallel requests', async () => {
   const [address = ''] = [...RELEASE.files.keys()].filter((name) => name.includes('/product'));
   device.caches.looked.length = 0;
   const answers = Array.from({ length: 20 }, () => device.open(address).response);

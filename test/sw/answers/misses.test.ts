@@ -54,38 +54,38 @@ async function loseAnother(): Promise<string> {
 }
 
 describe('a file whose packs may be missing', () => {
-  test('is read once, without a request to the server, if all its packs are stored', async () => {
+  test('is read only once if all its packs are stored', async () => {
     const read = missing(0);
     expect(await repair(read)).toBe('text');
     expect([read.mock.calls.length, stage.server.asked.length]).toEqual([1, 0]);
   });
 
-  test('is read again each time the worker has loaded a missing pack', async () => {
+  test('is read again after the worker loads a missing pack', async () => {
     const read = missing(3);
     expect(await repair(read)).toBe('text');
     expect(read).toHaveBeenCalledTimes(4);
     for (const { pack } of file().pieces) expect(stage.asked(packPath(pack.sha256)).length).toBeGreaterThan(0);
   });
 
-  test('is returned as null after four reads if a pack is missing at each read', async () => {
+  test('is returned as null after four reads with a missing pack', async () => {
     const read = missing(6);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  test('is returned as null when the first missing pack cannot be loaded', async () => {
+  test('is returned as null when a missing pack cannot be loaded', async () => {
     stage.server.online = false;
     const read = missing(1);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('causes no request to the server when reading it fails for a reason other than a missing pack', async () => {
+  test('causes no request when reading fails although no pack is missing', async () => {
     await expect(repair(() => Promise.reject(FAULT))).rejects.toBe(FAULT);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test("makes the sync load the lost packs of other files as well when one of this file's packs is missing", async () => {
+  test('makes the sync load the lost packs of other files too', async () => {
     const path = await loseAnother();
     await repair(missing(1));
     expect(await stage.packsAfterSync()).toBe(PACKS);
@@ -94,12 +94,12 @@ describe('a file whose packs may be missing', () => {
 });
 
 describe('a file that the server can also send', () => {
-  test('is returned from the storage if its packs are stored', async () => {
+  test('comes from the storage if its packs are stored', async () => {
     expect(await misses().unlessMissing(event(), missing(0))).toBe('text');
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('is returned as null when one of its packs is missing, and the sync then loads the lost packs', async () => {
+  test('is returned as null when one of its packs is missing', async () => {
     const path = await loseAnother();
     const read = missing(1);
     expect(await misses().unlessMissing(event(), read)).toBeNull();
@@ -108,7 +108,7 @@ describe('a file that the server can also send', () => {
     expect(stage.server.packRequests().map((asked) => asked.path)).toEqual([path]);
   });
 
-  test('makes the request fail when reading the file fails for a reason other than a missing pack', async () => {
+  test('makes the request fail if reading fails although no pack is missing', async () => {
     await expect(misses().unlessMissing(event(), () => Promise.reject(FAULT))).rejects.toBe(FAULT);
   });
 });
@@ -121,7 +121,7 @@ describe("a release's manifest", () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('is loaded from the server when it is missing, and the sync then also loads other lost data', async () => {
+  test('is loaded from the server when it is missing', async () => {
     const path = await loseAnother();
     await stage.loseManifest(release);
     expect(await read()).toEqual(release.manifest);

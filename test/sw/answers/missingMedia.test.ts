@@ -33,7 +33,7 @@ test("the worker tells a page which media from the page's list are not stored ye
   expect(await ask('1.0.1', idsOf(first))).toEqual([]);
 });
 
-test('while another release is loading, the worker lists missing media only for the version that the page names', async () => {
+test("during an update, the worker lists missing media only for the page's version", async () => {
   await device.untilWhole('1.0.1');
   device.server.publish(second);
   withoutMedia(second);

@@ -52,36 +52,33 @@ const page = (status: number) => () =>
 const said = async (response: Response) => [response.status, await response.json()];
 
 describe('a medium that the worker requests from the server', () => {
-  test("is requested with the login token and the page's range, and no redirect is followed", async () => {
+  test("is requested with the login token and the page's range", async () => {
     const medium = await network.fetchMedium(request({ range: 'bytes=1-' }));
     expect([medium.status, await medium.text()]).toEqual([200, 'bytes']);
     expect(headersAsked()).toEqual([{ authorization: `Bearer ${TOKEN}`, range: 'bytes=1-' }]);
     expect(asked).toMatchObject([{ url: ADDRESS, cache: 'no-store', credentials: 'same-origin', redirect: 'error' }]);
   });
 
-  test('is requested without a range if the page names none, and without a token if the worker knows none', async () => {
+  test('is requested without a token if the worker knows none', async () => {
     const other = new WorkerParts();
     await other.load<Network>('answers/network').fetchMedium(request());
     expect(headersAsked()).toEqual([{}]);
   });
 
-  test('arrives with a token that was refused before, and the worker then treats this token as accepted', async () => {
+  test('makes a refused token count as accepted once the medium arrives', async () => {
     await session.tokenRefused(TOKEN);
     await network.fetchMedium(request());
     expect(await isRefused()).toBe(false);
   });
 
-  test.each([401, 404, 500])(
-    'does not make a refused token valid when the server answers with status %i, and the page gets that status',
-    async (status) => {
-      await session.tokenRefused(TOKEN);
-      answer = () => Response.json({ message: 'Nein', errors: [] }, { status });
-      expect(await said(await network.fetchMedium(request()))).toEqual([status, { message: 'Nein', errors: [] }]);
-      expect(await isRefused()).toBe(true);
-    },
-  );
+  test.each([401, 404, 500])('leaves a refused token invalid if the server answers with status %i', async (status) => {
+    await session.tokenRefused(TOKEN);
+    answer = () => Response.json({ message: 'Nein', errors: [] }, { status });
+    expect(await said(await network.fetchMedium(request()))).toEqual([status, { message: 'Nein', errors: [] }]);
+    expect(await isRefused()).toBe(true);
+  });
 
-  test('is replaced by status 503 when a captive portal sends a login page, whereas an HTML error page keeps status 502', async () => {
+  test('is replaced by status 503 when a captive portal sends a login page', async () => {
     await session.tokenRefused(TOKEN);
     answer = page(200);
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
@@ -121,7 +118,7 @@ describe('a medium that the worker requests from the server', () => {
     expect(status).toBe(503);
   });
 
-  test('is still accepted after more than half a minute once the server has begun to answer', async () => {
+  test('may take minutes once the server has begun to answer', async () => {
     let send: (text: string | null) => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -137,7 +134,7 @@ describe('a medium that the worker requests from the server', () => {
     expect(await medium.text()).toBe('late');
   });
 
-  test('is answered with 503 immediately when the page cancels the request, and no timer remains', async () => {
+  test('is answered with 503 immediately when the page cancels the request', async () => {
     answer = () => new Promise<never>(() => undefined);
     const gone = new AbortController();
     const medium = network.fetchMedium(request({}, gone.signal));
@@ -150,14 +147,14 @@ describe('a medium that the worker requests from the server', () => {
 describe("a page's call that the worker passes on to the server", () => {
   const call = () => network.passOn(new Request(ADDRESS, { headers: { authorization: 'Bearer own' } }));
 
-  test("is sent with the page's own headers and bypasses the HTTP cache", async () => {
+  test("is sent with the page's own headers", async () => {
     answer = () => Response.json({ is: 'there' }, { status: 201 });
     expect(await said(await call())).toEqual([201, { is: 'there' }]);
     expect(headersAsked()).toEqual([{ authorization: 'Bearer own' }]);
     expect(asked).toMatchObject([{ cache: 'no-store' }]);
   });
 
-  test('fails with a network error when a captive portal sends a login page, whereas an HTML error page keeps status 502', async () => {
+  test('fails when a captive portal sends a login page', async () => {
     answer = page(200);
     expect((await call()).type).toBe('error');
     answer = page(502);
@@ -189,15 +186,12 @@ describe("the sync's pauses during a lost connection", () => {
     ['document', page(200), 0],
     ['document', () => image(), 0],
     ['document', () => Response.json({}, { status: 502 }), 0],
-  ])(
-    "end only if our server itself answers a page's request for a %s (code of the test's answer: `%s`)",
-    async (what, give, rings) => {
-      const status = parts.load<Status>('net/syncStatus');
-      status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
-      const before = status.serverRest.rings;
-      answer = give;
-      await ask[what]();
-      expect(status.serverRest.rings - before).toBe(rings);
-    },
-  );
+  ])("end only if our server itself answers a page's request for a %s (answer: `%s`)", async (what, give, rings) => {
+    const status = parts.load<Status>('net/syncStatus');
+    status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
+    const before = status.serverRest.rings;
+    answer = give;
+    await ask[what]();
+    expect(status.serverRest.rings - before).toBe(rings);
+  });
 });

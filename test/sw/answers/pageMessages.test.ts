@@ -53,7 +53,7 @@ test("the worker answers a page's request for the worker's state through the mes
   expect(answers).toEqual([EMPTY]);
 });
 
-test("the worker answers with the draft's state when a page asks to view the draft or check its progress", async () => {
+test("a page that asks for a draft gets the draft's state", async () => {
   await tell({ type: 'draft', wish: 'view' });
   await tell({ type: 'draft', wish: 'follow' });
   expect(answers).toEqual([{ kind: 'notReady' }, { kind: 'none' }]);
@@ -89,7 +89,7 @@ test("the worker ignores a page's message that names too many missing media", as
   expect(answers).toEqual([[]]);
 });
 
-test('the active build of the worker hands over, without an answer, when the next build asks it to', async () => {
+test('the active build of the worker hands over when the next build asks', async () => {
   await tell({ type: 'stepAside' });
   expect([answers, parts.load<Hold>('base/hold').isReleased()]).toEqual([[], true]);
 });
@@ -117,20 +117,20 @@ describe('a message to log out', () => {
 
   beforeEach(() => parts.load<Session>('session/session').learnToken(TOKEN));
 
-  test('is answered once all data is deleted, and the worker informs the other pages and the server', async () => {
+  test('makes the worker inform the other pages and the server', async () => {
     await tell({ type: 'logOut' });
     expect(answers).toEqual([true]);
     expect(told()).toEqual([[], [{ type: 'loggedOut', session }]]);
     expect(asked).toEqual([PATHS.logout]);
   });
 
-  test('makes the worker inform all open pages when the message does not come from one of them', async () => {
+  test('makes the worker inform all open pages if it comes from outside', async () => {
     await tell({ type: 'logOut' }, [port], { id: 'page' });
     expect(told()).toEqual([[{ type: 'loggedOut', session }], [{ type: 'loggedOut', session }]]);
   });
 });
 
-test("a failure while the worker handles a page's message is noted as the last error, and the page gets no answer", async () => {
+test("a failure to handle a page's message is noted as the last error", async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await tell({ type: 'draft', wish: 'view' });
   mend();

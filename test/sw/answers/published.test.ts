@@ -30,7 +30,7 @@ describe.each([
   ['document', PRODUCT, 'application/json; charset=utf-8'],
   ['medium', PICTURE, 'image/webp'],
 ])('a request for a stored %s', (_what, path, type) => {
-  test('gets the whole file and its headers without a request to the server', async () => {
+  test('gets the whole file without a request to the server', async () => {
     const answer = await device.get(path);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -53,7 +53,7 @@ describe.each([
     expect(await bodyOf(answer)).toEqual(bytesOf(path).subarray(3, 8));
   });
 
-  test("is refused with status 416 when its range lies beyond the file's end", async () => {
+  test("is refused if its range lies beyond the file's end", async () => {
     const answer = await device.get(path, { range: 'bytes=5000-' });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${bytesOf(path).length}`);
@@ -63,24 +63,24 @@ describe.each([
 });
 
 describe('a request for an address that the stored release lacks', () => {
-  test("is answered with 404, without a request to the server, if the address is a document's", async () => {
+  test("is answered with 404 if the address is a document's", async () => {
     const answer = await device.get(productPath('none'));
     expect([answer.status, await answer.json()]).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(asked(productPath('none'))).toEqual([]);
   });
 
-  test("is passed on to the server if the address is a medium's or of an unknown kind", async () => {
+  test("is passed on to the server if the address is a medium's", async () => {
     for (const path of [filedataPath(mediumId('x', 0)), '/api/v1/other'])
       expect([(await device.get(path)).status, asked(path).length]).toEqual([404, 1]);
   });
 
-  test("is answered with 503 if the address is a medium's and the server is away", async () => {
+  test('is answered with 503 for a medium while the server is away', async () => {
     device.server.online = false;
     const answer = await device.get(filedataPath(mediumId('x', 0)));
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
   });
 
-  test("is passed on with the stored login token and the range if the address is a medium's", async () => {
+  test("is passed on with the login token if the address is a medium's", async () => {
     const path = filedataPath(mediumId('x', 0));
     await device.get(path, { token: null, range: 'bytes=1-' });
     expect(asked(path)).toMatchObject([{ token: 'token-of-a-person', range: 'bytes=1-' }]);
@@ -112,7 +112,7 @@ describe('a new browser tab', () => {
     expect(html).toContain('<a href="/dashboard">Zur Übersicht</a>');
   });
 
-  test('shows a page that asks the person to unlock the app when no person is logged in', async () => {
+  test('without a login asks the person to unlock the app', async () => {
     device.server.accepted.clear();
     await device.checkForUpdate();
     await device.elapse(2_000);
@@ -124,7 +124,7 @@ describe('a new browser tab', () => {
 });
 
 // spec: call-15
-test('a page without a login gets the version from the server, and status 401 for a document', async () => {
+test('a page without a login gets status 401 for a document', async () => {
   device.server.accepted.clear();
   await device.checkForUpdate();
   await device.elapse(2_000);
@@ -139,7 +139,7 @@ test('a page without a login gets the version from the server, and status 401 fo
 });
 
 describe('a page whose version the device does not store', () => {
-  test('gets its documents from a server that has the version', async () => {
+  test('gets its documents from a server with that version', async () => {
     device.server.publish(makeRelease({ version: '1.0.2' }));
     const answer = await device.get(PRODUCT, { running: '1.0.2' });
     expect(await answer.json()).toMatchObject({ version: '1.0.2' });
@@ -158,7 +158,7 @@ describe('a page whose version the device does not store', () => {
     expect(page.received).toEqual([{ type: 'releaseActivated', version }]);
   });
 
-  test("still gets media, since a medium's address always stands for the same content", async () => {
+  test('still gets stored media while the server is away', async () => {
     device.server.online = false;
     const page = device.openPage('left behind');
     expect((await device.get(PICTURE, { running: '0.9.0', page })).status).toBe(200);
@@ -172,14 +172,14 @@ describe('a stored release whose manifest is lost', () => {
     device.restart();
   });
 
-  test('makes a request of a page wait until the manifest is loaded again', async () => {
+  test('makes a page wait until the manifest is loaded again', async () => {
     expect((await device.get(PRODUCT)).status).toBe(200);
     // The sync may request the manifest too, so more than one request is allowed.
     expect(asked(manifestPath(release.pointer.sha256)).length).toBeGreaterThan(0);
     expect(asked(PRODUCT)).toEqual([]);
   });
 
-  test('makes the worker answer 503 for documents and media while the server is away', async () => {
+  test('makes the worker answer 503 while the server is away', async () => {
     device.server.online = false;
     const answer = await device.get(PRODUCT);
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
@@ -235,7 +235,7 @@ describe('a database that fails after the worker has read the active release', (
   });
 });
 
-test("a page's update check gets the version of the active release, even if the page runs an earlier version", async () => {
+test("a page's update check gets the version of the active release", async () => {
   const next = makeRelease({ version: '1.0.2', mediaName: 'b' });
   await device.get(PRODUCT, { running: '1.0.1' });
   device.server.publish(next);

@@ -50,7 +50,7 @@ const packOf = (path: string, at = 0, release = one) => {
 };
 
 describe('a stored document', () => {
-  test('is returned as bytes if it lies in one pack, and as a stream if it spans several packs', async () => {
+  test('is returned as a stream if it spans several packs', async () => {
     const [short, long] = [await openDocument(PRODUCT), await openDocument(LONG_DOCUMENT)];
     expect(short).toMatchObject({ file: stage.file(one, PRODUCT), wanted: { kind: 'whole' } });
     expect(short?.body).toBeInstanceOf(ArrayBuffer);
@@ -69,7 +69,7 @@ describe('a stored document', () => {
     expect(await bytesOf(opened?.body)).toEqual(stored(LONG_DOCUMENT).subarray(start, end));
   });
 
-  test('is refused if the requested range lies beyond its end, and no pack is opened', async () => {
+  test('is refused if the requested range lies beyond its end', async () => {
     stage.parts.caches.looked.length = 0;
     const file = stage.file(one, LONG_DOCUMENT);
     const opened = await openDocument(LONG_DOCUMENT, { range: 'bytes=5000-' });
@@ -83,7 +83,7 @@ describe('a stored document', () => {
     expect(opened?.body).toEqual(new ArrayBuffer(0));
   });
 
-  test('with a lost pack is read after the worker has loaded that pack again, without a request for the document itself', async () => {
+  test('with a lost pack is read once the pack is loaded again', async () => {
     await stage.losePack(packOf(PRODUCT));
     expect(await bytesOf((await openDocument(PRODUCT))?.body)).toEqual(stored(PRODUCT));
     expect([stage.asked(packPath(packOf(PRODUCT).sha256)).length > 0, stage.asked(PRODUCT)]).toEqual([true, []]);
@@ -106,14 +106,14 @@ describe('a stored medium', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('is returned as null, without a request to the server, when no release names it', async () => {
+  test('is returned as null when no release names it', async () => {
     expect(await openMedium(NEWER, [one])).toBeNull();
     expect(await openMedium(NEWER, [])).toBeNull();
     expect(await stage.packsAfterSync()).toBe(one.manifest.packs.length + two.manifest.packs.length);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('with a lost pack is returned as null, and the sync loads the pack', async () => {
+  test('with a lost pack makes the sync load that pack', async () => {
     const all = await stage.packsAfterSync();
     await stage.losePack(packOf(NEWER, 0, two));
     expect(await openMedium(NEWER, [two])).toBeNull();
@@ -121,14 +121,14 @@ describe('a stored medium', () => {
     expect(stage.asked(NEWER)).toEqual([]);
   });
 
-  test('with many packs is returned as null when only the last pack is lost', async () => {
+  test('is returned as null even if only its last pack is lost', async () => {
     await stage.losePack(packOf(LONG_MEDIUM, 2));
     expect(await openMedium(LONG_MEDIUM, [one])).toBeNull();
     const begins = await openMedium(LONG_MEDIUM, [one], { range: `bytes=0-${PACK_LENGTH}` });
     expect(await bytesOf(begins?.body)).toEqual(stored(LONG_MEDIUM).subarray(0, PACK_LENGTH + 1));
   });
 
-  test("comes from the next release when the first release's manifest is lost, and the sync loads the manifest", async () => {
+  test("comes from the next release when the first release's manifest is lost", async () => {
     await stage.hold(SHARED);
     stage.server.publish(SHARED);
     await stage.loseManifest(SHARED);

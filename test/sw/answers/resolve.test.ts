@@ -33,13 +33,13 @@ describe('the stored list of releases', () => {
     expect(await readActive()).toBeNull();
   });
 
-  test('is returned for a request with a token, and the token is stored', async () => {
+  test('is returned for a request with a token', async () => {
     await stage.hold(one);
     expect(await readActive({ token: TOKEN })).toEqual(await stage.releases.readRefs());
     expect((await stage.session.readSession()).token).toBe(TOKEN);
   });
 
-  test('is returned for a request without a token, and the stored token stays', async () => {
+  test('is returned for a request without a token', async () => {
     await stage.hold(one);
     await stage.session.learnToken(TOKEN);
     expect((await readActive())?.active).toEqual(one.pointer);
@@ -52,7 +52,7 @@ describe('the stored list of releases', () => {
     expect((await readActive({ token: TOKEN }))?.draft).toBeNull();
   });
 
-  test('is null when the storage fails, and the worker notes the failure', async () => {
+  test('is null when the storage fails', async () => {
     await stage.hold(one);
     stage.parts.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -69,12 +69,12 @@ describe('the address of a document', () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(one, PRODUCT) });
   });
 
-  test('resolves to "absent" if the release lacks the document, unlike an unknown address, which resolves to "unpublished"', async () => {
+  test('resolves to "absent" if the release lacks the document', async () => {
     expect(await resolve(productPath('none'))).toEqual({ kind: 'absent' });
     expect(await resolve('/api/v1/later')).toEqual({ kind: 'unpublished' });
   });
 
-  test("is looked up in the page's release, or in the active release for an update check", async () => {
+  test("is looked up in the page's release except for an update check", async () => {
     await resolve(PRODUCT);
     await stage.hold(two);
     const [old, fresh] = [one, two].map((release) => ({ kind: 'file', file: stage.file(release, PRODUCT) }));
@@ -84,12 +84,12 @@ describe('the address of a document', () => {
     expect(await resolve(PRODUCT, { page: 'later' })).toEqual(fresh);
   });
 
-  test("is left to the server when the device does not store the page's version", async () => {
+  test("is left to the server if the device lacks the page's version", async () => {
     for (const path of [PRODUCT, productPath('none'), '/api/v1/later'])
       expect(await resolve(path, { running: '0.9.0' })).toEqual({ kind: 'elsewhere' });
   });
 
-  test("counts as lost while its release's manifest is lost and the server is away", async () => {
+  test("counts as lost while its release's manifest cannot be loaded", async () => {
     await stage.loseManifest(one);
     await stage.session.learnToken(TOKEN);
     stage.server.online = false;
@@ -100,7 +100,7 @@ describe('the address of a document', () => {
     expect(stage.asked(manifestPath(one.pointer.sha256)).length).toBeGreaterThan(1);
   });
 
-  test("causes an error when the storage fails to return the release's manifest", async () => {
+  test("causes an error if reading the release's manifest fails", async () => {
     const refs = await stage.releases.readRefs();
     stage.parts.restart();
     failDatabase({ at: 'request', how: 'fails' });
@@ -110,7 +110,7 @@ describe('the address of a document', () => {
 });
 
 describe('the address of a medium', () => {
-  test('is looked up in all stored releases, first in the page’s release', async () => {
+  test("is looked up first in the page's release", async () => {
     await stage.hold(one);
     await resolve(PRODUCT);
     await stage.hold(two);
@@ -120,7 +120,7 @@ describe('the address of a medium', () => {
     });
   });
 
-  test('is looked up in all stored releases even when the page runs a version that the device does not store', async () => {
+  test("is looked up even if the device lacks the page's version", async () => {
     await stage.hold(one);
     expect(await resolve(PICTURE, { running: '0.9.0' })).toEqual({ kind: 'medium', releases: [one.pointer] });
   });
@@ -133,12 +133,12 @@ describe('a page of an administrator who views a draft', () => {
     await stage.change({ previous: [], draft: draftOf(sha('a')) });
   });
 
-  test("learns the draft's version and gets the draft's documents", async () => {
+  test("gets the draft's version and documents", async () => {
     expect(await resolve(PATHS.version)).toEqual({ kind: 'draftVersion', release: two.pointer });
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(two, PRODUCT) });
   });
 
-  test('gets the published version for an update check, or if the page was opened before the draft was viewed', async () => {
+  test('gets the published version for an update check', async () => {
     await stage.change({ draft: null });
     await resolve(PRODUCT, { page: 'before' });
     await stage.change({ draft: draftOf(sha('a')) });

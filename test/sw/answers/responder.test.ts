@@ -21,7 +21,7 @@ const statuses = async () => [
 describe('a device whose token the server refused', () => {
   beforeEach(async () => {
     device.server.accepted.clear();
-    // The update check starts requests that continue for up to two seconds. The test waits until they have ended.
+    // The update check starts requests that continue for up to two seconds, so the test waits for them.
     await device.checkForUpdate();
     await device.elapse(2_000);
   });
@@ -31,7 +31,7 @@ describe('a device whose token the server refused', () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test('answers 401 instead of stored data after the worker has restarted offline', async () => {
+  test('still answers 401 after the worker has restarted offline', async () => {
     device.server.online = false;
     device.restart();
     expect(await statuses()).toEqual([401, 401]);
@@ -42,7 +42,7 @@ describe('a device whose token the server refused', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test('sends stored data for the token of the next login, even while the server is away', async () => {
+  test('sends stored data for the token of the next login', async () => {
     device.server.online = false;
     expect((await device.get(productPath('p1'), { token: `${TOKEN}-2` })).status).toBe(200);
     expect(await statuses()).not.toContain(503);

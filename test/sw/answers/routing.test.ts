@@ -67,7 +67,7 @@ describe("the worker's routing of requests", () => {
     expect(found).toEqual({ kind: 'published', address: '/api/v1/product?id=a', content: 'document' });
   });
 
-  test('sends requests with page views to their own handler only if the method is POST', () => {
+  test('sends page views to their handler only if the method is POST', () => {
     expect([route('/collect', 'POST'), route('/collect', 'PUT')]).toEqual(['pageViews', 'network']);
   });
 
@@ -101,7 +101,7 @@ describe("the worker's routing of requests", () => {
     ['/livez', 'network'],
     ['/readyz', 'network'],
     ['/api/filedata?id=abc', 'media'],
-  ])('sends the request of a tab that opens %s to the handler "%s"', (path, expected) => {
+  ])('sends a tab that opens %s to the handler "%s"', (path, expected) => {
     expect(route(path, 'GET', 'tab')).toBe(expected);
   });
 
@@ -121,16 +121,13 @@ describe("the worker's routing of requests", () => {
     ['tab', '/application/filedata', 'network'],
     ['tab', '/application/update', 'network'],
     ['tab', '/assets/main.js', 'network'],
-  ])('when a %s without a token requests %s, sends the request to the handler "%s"', (asker, path, expected) => {
+  ])('when a %s without a token asks for %s, chooses the handler "%s"', (asker, path, expected) => {
     expect(route(path, 'GET', asker)).toBe(expected);
   });
 
-  test.each<Asker>(['tab', 'page', 'stranger'])(
-    'leaves page views to the network when a %s sends them without a token',
-    (asker) => {
-      expect(route('/collect', 'POST', asker)).toBe('network');
-    },
-  );
+  test.each<Asker>(['tab', 'page', 'stranger'])('leaves page views of a %s without a token to the network', (asker) => {
+    expect(route('/collect', 'POST', asker)).toBe('network');
+  });
 
   test.each(['/dashboard', '/api/filedata?id=abc'])('leaves a form posted to %s to the network', (path) => {
     expect(route(path, 'POST', 'tab')).toBe('network');

@@ -55,13 +55,13 @@ test("the worker does not send a page's state when the server has not asked for 
   expect(await asked()).toBe(id);
 });
 
-test('a page whose state is too large can send a smaller state for the same request of the server', async () => {
+test('a page whose state is too large can then send a smaller one', async () => {
   expect(await send({ noise: randomBytes(STATE_MAX_BYTES).toString('base64') })).toBe('tooLarge');
   expect(await asked()).toBe(id);
   expect(await send({ noise: '' })).toBe('sent');
 });
 
-test("the server's request for a page's state stays open if the device is offline, but fails if the server refuses the state", async () => {
+test("the server's request for a page's state stays open while the device is offline", async () => {
   device.server.online = false;
   expect(await send({})).toBe('failed');
   expect(await asked()).toBe(id);
@@ -77,11 +77,8 @@ test("the server's request for a page's state stays open if the device is offlin
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],
-])(
-  "the worker closes the server's request for a page's state if the page sends an invalid state (%s)",
-  async (_what, state) => {
-    await device.tell({ type: 'deviceState', id, state });
-    await device.elapse(2_000);
-    expect(await asked()).toBeNull();
-  },
-);
+])("an invalid state of a page closes the server's request: %s", async (_what, state) => {
+  await device.tell({ type: 'deviceState', id, state });
+  await device.elapse(2_000);
+  expect(await asked()).toBeNull();
+});

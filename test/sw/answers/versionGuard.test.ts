@@ -41,7 +41,7 @@ test.each([
   ['1.2.3', '1.2.3'],
   ['1.2', null],
   [null, null],
-])("if a request's version header is %p, the page's version is %p (where null stands for none)", (named, running) => {
+])("the version header %p of a request gives the page's version %p", (named, running) => {
   expect(guard.runningVersion(request(named))).toBe(running);
 });
 
@@ -57,7 +57,7 @@ test.each<[string, string | null, RequestCache, string | null]>([
   expect([cancelled, page?.received]).toEqual([false, []]);
 });
 
-test('the page gets status 503 instead of a document of another version, and learns of the newer version', async () => {
+test('the page gets status 503 instead of a document of another version', async () => {
   serve('1.0.2');
   const answer = await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' });
   expect(answer.status).toBe(503);
@@ -65,7 +65,7 @@ test('the page gets status 503 instead of a document of another version, and lea
   expect(cancelled).toBe(true);
 });
 
-test('the page gets status 503 for an answer of another version even if that answer has no body', async () => {
+test('the page gets status 503 for an empty answer of another version', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { headers: { 'release-version': '1.0.2' } }));
   expect((await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' })).status).toBe(503);
 });

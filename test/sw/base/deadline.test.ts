@@ -23,7 +23,7 @@ function watched(work: Promise<void>): { outcome: string; atMs: number } {
   return seen;
 }
 
-test('the last of many storage requests is not given up while the storage answers the requests before it', async () => {
+test('no storage request is given up while the storage answers earlier requests', async () => {
   const watch = new StorageWatch();
   const ask = inTurn(100);
   const answers = Array.from({ length: 310 }, () => watch.within('cache', LIMIT_MS, ask()));
@@ -46,7 +46,7 @@ test('no storage request is given up while the storage answers the requests in r
   await Promise.all(answers);
 });
 
-test('all waiting storage requests are given up at the time limit when the storage does not answer', async () => {
+test('storage requests without an answer are given up at the time limit', async () => {
   const watch = new StorageWatch();
   const waits = Array.from({ length: 310 }, () => watched(watch.within('cache', LIMIT_MS, silence())));
   await jest.advanceTimersByTimeAsync(LIMIT_MS);
@@ -67,8 +67,8 @@ test('a storage request that hangs is given up even if later requests are answer
   await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
   clearInterval(poll);
   expect(hung.outcome).toBe('given up');
-  // Only answers to requests that began within `LIMIT_MS` after the hanging request extend its time-out. Answers to
-  // later requests do not, so the wait ends after twice the limit.
+  // Only answers to requests begun within `LIMIT_MS` extend the hanging request's time-out, so the wait ends after
+  // twice the limit.
   expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 
@@ -84,7 +84,7 @@ test('a failed storage request counts as an answer of the storage', async () => 
 });
 
 describe('a wait with a time limit', () => {
-  test('ends with the result or error of the awaited work, and leaves no timer', async () => {
+  test('ends with the result or error of the awaited work', async () => {
     expect(await within('state', LIMIT_MS, Promise.resolve('answer'))).toBe('answer');
     await expect(within('state', LIMIT_MS, Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(jest.getTimerCount()).toBe(0);

@@ -9,10 +9,7 @@ test.each<[Failure, string, string]>([
   [{ kind: 'refused', token: 'token-of-a-person' }, 'refused', 'pointer: refused'],
   [{ kind: 'missing', status: 404 }, 'damaged', 'pointer: missing (404)'],
   [{ kind: 'damaged', detail: 'other bytes' }, 'damaged', 'pointer: damaged (other bytes)'],
-])(
-  'the failure %j becomes the problem %p for the page and a message for the debug overlay',
-  (failure, problem, message) => {
-    expect(problemOf(failure)).toBe(problem);
-    expect(messageOf(failure, 'pointer')).toBe(message);
-  },
-);
+])('for the page, the failure %j becomes the problem %p', (failure, problem, message) => {
+  expect(problemOf(failure)).toBe(problem);
+  expect(messageOf(failure, 'pointer')).toBe(message);
+});

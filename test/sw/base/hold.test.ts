@@ -82,7 +82,7 @@ describe('the time slices in which polls keep the worker running', () => {
     expect(slices.isDue(500 * SECOND)).toBe(true);
   });
 
-  test('allow work to start only after the first of them has opened', () => {
+  test('allow no work before the first of them opens', () => {
     expect(new hold.Slices().mayStart(0)).toBe(false);
   });
 

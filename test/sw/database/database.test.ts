@@ -61,7 +61,7 @@ test.each(['open', 'request'] as const)(
   },
 );
 
-test('after a time-out, all database operations fail at once for ten seconds, and the next operation reconnects', async () => {
+test('after a time-out, all database operations fail at once for ten seconds', async () => {
   await write('a');
   const mend = failDatabase({ at: 'request', how: 'hangs' });
   let silent: IDBPDatabase | undefined;
@@ -91,8 +91,8 @@ test('data in memory stays when the database does not answer in time', async () 
 });
 
 test('a database connection is closed if it opens only after the time-out', async () => {
-  // This connection blocks the removal of the database, and the waiting removal blocks new connections. The next
-  // connection therefore opens too late.
+  // This connection blocks the removal, and the waiting removal blocks the next connection, which therefore opens too
+  // late.
   const holder = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('dachberater-worker', 1);
     request.onsuccess = () => resolve(request.result);
@@ -153,7 +153,7 @@ describe('a database operation that fails', () => {
   beforeEach(() => write('a'));
 
   test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-    'with the error "%s", as on a closed connection, is tried once more on a new connection',
+    'with the error "%s" is tried once more on a new connection',
     async (name) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const once = failing(new DOMException('closed', name), 1);
@@ -169,7 +169,7 @@ describe('a database operation that fails', () => {
   );
 
   test.each([new DOMException('wrong', 'DataError'), Object.assign(new Error('wrong'), { name: 'AbortError' })])(
-    'with another kind of error is not tried again, and its connection stays open',
+    'with another kind of error is not tried again',
     async (error) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const { seen, use } = failing(error, 1);
@@ -235,7 +235,7 @@ describe('a database of an earlier build', () => {
     expect(losses).toBe(0);
   });
 
-  test('is used unchanged while the device is full, and upgraded when it is next opened with enough room', async () => {
+  test('is used unchanged while the device is full', async () => {
     const full = jest.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
@@ -269,7 +269,7 @@ describe("a newer build's database after a roll-back to this build", () => {
     expect(losses).toBe(0);
   });
 
-  test('is replaced when it lacks a store that this build needs', async () => {
+  test('is replaced if it lacks a necessary store', async () => {
     await leftWith([...OURS.filter((store) => store !== 'pins'), 'further']);
     expect(await read()).toBeUndefined();
     await write('b');

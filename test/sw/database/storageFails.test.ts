@@ -47,7 +47,7 @@ describe.each(FAILURES)('a database that fails from the first request on (the st
     device.restart();
   });
 
-  test("makes pages use the server's version, and the worker asks them to reload when the server publishes a newer version", async () => {
+  test("makes pages use the server's version", async () => {
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.1')]).toEqual(['1.0.1', '1.0.1']);
     expect((await get(PICTURE, { token: null })).status).toBe(200);
     device.server.publish(two);
@@ -57,7 +57,7 @@ describe.each(FAILURES)('a database that fails from the first request on (the st
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.2')]).toEqual(['1.0.2', '1.0.2']);
   });
 
-  test("is reported to the page, and an update request still gets the server's version", async () => {
+  test('is reported to the page', async () => {
     const counts = { count_loaded: null, count_total: null, problem: 'storage-failed' };
     expect(await (await get(PATHS.applicationFiledata)).json()).toEqual(counts);
     device.server.publish(two);
@@ -69,7 +69,7 @@ describe.each(FAILURES)('a database that fails from the first request on (the st
     expect((await get(PATHS.applicationUpdate)).status).toBe(503);
   });
 
-  test('is shown as the last error in the debug overlay', async () => {
+  test('is noted as the last error', async () => {
     let state: unknown = null;
     void device.state().then((answer) => (state = answer));
     await device.until('the state', () => state !== null, 4.5);
@@ -84,7 +84,7 @@ describe.each(FAILURES)('a database that fails from the first request on (the st
     });
   });
 
-  test('is filled without a restart once the database works again', async () => {
+  test('is filled without a restart once it works again', async () => {
     await get(PATHS.applicationFiledata);
     mend();
     await device.startDownload();
@@ -96,7 +96,7 @@ describe.each(FAILURES)('a database that fails from the first request on (the st
     expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
   });
 
-  test('still lets the person log out completely, after which pictures are refused', async () => {
+  test('still lets the person log out', async () => {
     let ended = false;
     await get(PRODUCT);
     void device.tell({ type: 'logOut' }).then(() => (ended = true));
@@ -113,7 +113,7 @@ describe.each(FAILURES)(`a database that fails after the worker's start (the ste
     await device.elapse(1_000);
   });
 
-  test('still lets pages get their data, even offline', async () => {
+  test('still lets pages get their data offline', async () => {
     const mend = failDatabase(failing);
     device.server.publish(two);
     device.server.online = false;
@@ -124,23 +124,21 @@ describe.each(FAILURES)(`a database that fails after the worker's start (the ste
     mend();
   });
 
-  test('still lets a page keep its version after a restart of the worker', async () => {
+  test('still lets a page keep its version after a restart', async () => {
     await device.end();
     const mend = failDatabase(failing);
     device.restart();
     expect([await version(PRODUCT, '1.0.1'), await version(PATHS.version)]).toEqual(['1.0.1', '1.0.1']);
     device.server.publish(two);
     expect(await version(PRODUCT, '1.0.1')).toBe(503);
-    // This page gets the server's version while the storage fails. It keeps this version, although the device has
-    // stored another.
+    // This page keeps the version it got from the server while the storage failed.
     const other = device.openPage('other');
     expect(await (await get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
     mend();
     await device.elapse(20_000);
     expect(await (await get(PRODUCT, { page: other, running: '1.0.2' })).json()).toMatchObject({ version: '1.0.2' });
     expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
-    // Without a server the worker cannot get documents of version 1.0.2. It can only send the page the message to
-    // reload.
+    // Without a server the worker cannot get documents of version 1.0.2 and can only tell the page to reload.
     device.server.online = false;
     await expect(get(PRODUCT, { page: other, running: '1.0.2' })).rejects.toThrow();
     expect(other.received).toEqual([{ type: 'releaseActivated', version: '1.0.1' }]);

@@ -63,30 +63,24 @@ describe('a stored manifest', () => {
     ['that is missing', () => deleteRecord('manifests', MANIFEST)],
   ];
 
-  test.each(damages)(
-    "%s is loaded from the server again, and the page's request waits for it",
-    async (_what, damage) => {
-      await restartAfter(damage);
-      expect([await version(), await version(PRODUCT)]).toEqual(['1.0.1', '1.0.1']);
-      expect(Buffer.from((await readRecord('manifests', MANIFEST)) as ArrayBuffer).toString()).toBe(text);
-      await expectHealed();
-      expect(device.server.packRequests()).toEqual([]);
-    },
-  );
+  test.each(damages)("%s is loaded again while the page's request waits", async (_what, damage) => {
+    await restartAfter(damage);
+    expect([await version(), await version(PRODUCT)]).toEqual(['1.0.1', '1.0.1']);
+    expect(Buffer.from((await readRecord('manifests', MANIFEST)) as ArrayBuffer).toString()).toBe(text);
+    await expectHealed();
+    expect(device.server.packRequests()).toEqual([]);
+  });
 
-  test.each(damages)(
-    '%s makes the worker answer 503 while the device is offline, and is loaded again once the device is online',
-    async (_what, damage) => {
-      device.server.online = false;
-      await restartAfter(damage);
-      expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
-      device.server.online = true;
-      await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 60);
-      await expectHealed();
-    },
-  );
+  test.each(damages)('%s makes the worker answer 503 while the device is offline', async (_what, damage) => {
+    device.server.online = false;
+    await restartAfter(damage);
+    expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
+    device.server.online = true;
+    await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 60);
+    await expectHealed();
+  });
 
-  test("whose SHA-256 in the list of releases is wrong is replaced by the server's manifest", async () => {
+  test("whose stored SHA-256 is wrong is replaced by the server's manifest", async () => {
     await restartAfter(() =>
       change('refs', 'refs', (refs: object) => ({ ...refs, active: { ...one.pointer, sha256: '0'.repeat(64) } })),
     );
@@ -95,7 +89,7 @@ describe('a stored manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test('that is lost on both device and server is given up: the newest release becomes active, and old pages get 503', async () => {
+  test('that device and server have lost is given up', async () => {
     device.server.publish(two);
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
@@ -121,7 +115,7 @@ describe('a stored manifest', () => {
     await expectHealed();
   });
 
-  test("is requested twice at most if the server's answer is no manifest, and then the published release becomes active", async () => {
+  test("is requested twice at most if the server's answer is no manifest", async () => {
     const bytes = new Uint8Array(encode('{"none":1}'));
     const name = await crypto.subtle.digest('SHA-256', bytes).then((hash) => Buffer.from(hash).toString('hex'));
     const wrong = { ...one.pointer, sha256: name, size: bytes.length };
@@ -199,7 +193,7 @@ describe('a stored session', () => {
       'whose token does not fit into a header',
       () => change('session', 'session', (s: object) => ({ ...s, token: 'Schlüssel \u2028 0' })),
     ],
-  ])('%s counts as logged out until the page’s next request brings the token', async (_what, damage) => {
+  ])('%s counts as logged out until a page sends the token', async (_what, damage) => {
     await restartAfter(damage);
     expect(await statusOfPicture()).toBe(401);
     expect(await version(PRODUCT)).toBe('1.0.1');
@@ -241,18 +235,15 @@ describe("a page's stored pin to a release", () => {
     ['that is invalid', () => writeRecord('pins', 'page', { release: 1 })],
     ['that is missing', () => deleteRecord('pins', 'page')],
     ['that cannot be read', () => makeUnreadable('pins')],
-  ])(
-    '%s lets the page keep its version after an update, while a new page gets the newer version',
-    async (_what, damage) => {
-      await restartAfter(damage);
-      device.server.online = false;
-      expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
-      const other = device.openPage('other');
-      expect(await (await device.get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
-      await restartAfter(() => undefined);
-      expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
-    },
-  );
+  ])('%s lets the page keep its version after an update', async (_what, damage) => {
+    await restartAfter(damage);
+    device.server.online = false;
+    expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
+    const other = device.openPage('other');
+    expect(await (await device.get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
+    await restartAfter(() => undefined);
+    expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
+  });
 });
 
 describe('the stored name of the last rechecked pack', () => {
@@ -275,7 +266,7 @@ describe('the stored name of the last rechecked pack', () => {
 test.each<[string, () => Promise<void> | void]>([
   ['is invalid', () => writeRecord('lastError', 'lastError', { text: 1 })],
   ['cannot be read', () => makeUnreadable('lastError')],
-])("a stored last error that %s does not keep the page from getting the worker's state", async (_what, damage) => {
+])("a page gets the worker's state even if the stored last error %s", async (_what, damage) => {
   await restartAfter(damage);
   expect((await device.state()).active).toMatchObject({ version: '1.0.1', packsStored: 4 });
 });

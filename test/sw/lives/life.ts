@@ -249,8 +249,8 @@ export class Life {
       const entries = await (await this.device.caches.open(name)).keys();
       if (name.startsWith('dachberater-packs') && entries.length > 0) throw new Error('A log-out leaves packs');
     }
-    // Does not check the store `recheck`, because a running check may still write a pack's name there. This name
-    // reveals nothing about a person.
+    // Skips the store `recheck`, because a running check may still write a pack's name there. This name reveals nothing
+    // about a person.
     for (const store of ['manifests', 'pins'])
       if (this.#full === null && (await readKeys(store)).length > 0) throw new Error(`A log-out leaves ${store}`);
     const [page] = this.#pages;
@@ -301,8 +301,7 @@ export class Life {
     const bytes = this.device.caches.bytesOf(`dachberater-packs-${refs.epoch}`, path);
     if (bytes === null) return;
     this.#watch.packDamaged(path);
-    // The test deletes media but never changes their bytes. The worker would show a changed picture until it checks the
-    // bytes (openedPacks.ts).
+    // Media are only deleted, because the worker would show changed bytes until its next check.
     if (kind === 'media' || this.#random.next() < 0.5) await this.#watch.excuse(() => cache.delete(path));
     else await this.#put(cache, path, bytes.with(this.#random.int(0, bytes.length - 1), 0));
   }
@@ -342,11 +341,9 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // For a page without a version, the worker may remember the page's release only in memory. A restart would lose it,
-    // so such pages reload.
+    // Pages without a version reload, because a restarted worker may have forgotten their release.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
-    // After a time-out the worker does not use the silent database for a while. The simulation waits until this pause
-    // has ended.
+    // After a time-out the worker does not use the database for a while.
     await this.device.elapse(DATABASE_WRITE_MS + DATABASE_REST_MS + 1_000);
   }
 
@@ -379,10 +376,7 @@ export class Life {
     return isWhole && this.#watch.hasDocuments(release);
   }
 
-  /**
-   * Ends all troubles. Expects that the device gets the server's release and that the server learns of the ended
-   * logins.
-   */
+  /** Expects that the device gets the server's release and reports the ended logins. */
   async heal(): Promise<void> {
     this.#line = null;
     this.#isBehind = false;
@@ -411,10 +405,7 @@ export class Life {
     for (const token of this.#ended) if (!this.#heard.has(token)) throw new Error('The server hears of no log-out');
   }
 
-  /**
-   * Waits longer than the longest pause between two reports of a log-out. Then sends an update check, with which the
-   * worker reports the ended logins.
-   */
+  /** Waits until the next report of log-outs is due. An update check then sends it. */
   async #tellOfEnds(): Promise<void> {
     this.#line = null;
     await this.device.elapse(31_000);

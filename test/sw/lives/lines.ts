@@ -42,8 +42,7 @@ const CHANGES: readonly Change[] = [
   (_bytes, answer, _asked, random) => new Response(BLOBS.get(random.pick(PACKS)) ?? null, answer),
   // A proxy ignores the Range header.
   (_bytes, answer, { path }) => new Response(BLOBS.get(path) ?? null, { headers: answer.headers }),
-  // Proxies send a part as if it were the whole, keep the connection open after the last byte, or announce a wrong
-  // range.
+  // These proxies send a part as the whole, keep the connection open, or announce a wrong range.
   (bytes, { headers }) => new Response(bytes, { headers }),
   (bytes, { headers, status }) => new Response(withoutEnd(bytes), { headers, status }),
   (bytes, answer, _asked, random) => {

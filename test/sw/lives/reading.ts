@@ -75,11 +75,11 @@ export class Reading {
     if (answer?.status !== 200) return false;
     if (!isJson(answer)) throw new Error('The version is no JSON');
     const body = await this.#settled(answer.json() as Promise<{ version?: string }>);
-    // An answer without a version is the JSON of a captive portal. The page must then read its version again.
+    // An answer without a version comes from a captive portal, so the page must read its version again.
     if (body?.version === undefined) return false;
     page.running = body.version;
     page.isPinned = isNoted && isStored(answer);
-    // The worker must already have stored which release the page sees, because the worker may end after its answer.
+    // The worker must store which release the page sees before it answers, because it may end afterwards.
     if (page.isPinned && (await readRecord('pins', page.client.id)) !== releaseOf(body.version).pointer.sha256)
       throw new Error(`A page is answered ${body.version} of which no note is taken`);
     return true;

@@ -1,4 +1,4 @@
-/** Checks that the worker keeps its rules, at each request and at each change or removal of stored data. */
+/** Checks the worker's rules at each request and at each change of stored data. */
 import { packPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -11,7 +11,7 @@ const CACHE = 'dachberater-packs-';
 export interface Circumstances {
   /** Returns the newest serial that the server gave the release. */
   readonly serialOf: (sha256: string) => number;
-  /** Returns the releases that open pages see. Pages count only if the worker has stored which release they see. */
+  /** Returns only releases that the worker has recorded for open pages. */
   readonly seen: () => readonly string[];
 }
 
@@ -44,7 +44,7 @@ export class Watch {
     return this.#refs;
   }
 
-  /** Throws when a rule is broken, or when the bytes of a stored pack do not match the hash in its name. */
+  /** Throws when a rule is broken or a stored pack does not match its hash. */
   check(): void {
     for (const path of PACKS)
       if (this.isStored(path) && !this.isRight(path) && !this.#damaged.has(path))
@@ -62,7 +62,7 @@ export class Watch {
     this.#hurt.clear();
   }
 
-  /** Counts all packs as removed by the test. The watch then allows the worker to request them again in any order. */
+  /** Counts all packs as removed, so that the worker may request them again in any order. */
   cachesRemoved(): void {
     for (const path of PACKS) this.packDamaged(path);
   }
@@ -91,8 +91,8 @@ export class Watch {
   /** Forbids requesting and storing packs until the next log-in. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // A log-out usually stores references that name no release. If the last stored references still name one, the
-    // database was full, and the worker has deleted it.
+    // A log-out usually clears the references. If they still name a release, the database was full and the worker
+    // deleted it.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
@@ -129,8 +129,7 @@ export class Watch {
   hasDocuments = (release: MadeRelease): boolean => release.packs('documents').every((path) => this.isRight(path));
 
   /**
-   * Records a request. For a media pack, the returned function later reports documents that the device lacks but has
-   * not requested.
+   * Records a request. For a media pack, the returned function later reports missing documents that were not requested.
    */
   asked(path: string): () => void {
     if (this.#isLoggedOut && isBlob(path)) this.#fault(`${path} is asked for after the log-out`);

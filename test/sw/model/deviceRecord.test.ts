@@ -27,8 +27,7 @@ test('a valid remote command is stored as open, together with its serial number'
 test('a repeated remote command changes nothing, whether it is open or has ended', () => {
   const open = hear([good('a', 3)]);
   expect(hear([good('a', 3)], open)).toBe(open);
-  // A server that was restored from a backup sends the same command with another serial. Even this repetition must
-  // change nothing.
+  // A server restored from a backup sends the same command with another serial. Even this must change nothing.
   expect(hear([good('a', 9)], open)).toBe(open);
   const ended = commandEnded(open, 'a', 'done');
   expect(ended).toMatchObject({ open: [], outcomes: [{ id: 'a', outcome: 'done' }] });
@@ -40,7 +39,7 @@ test.each([
   ['whose serial was already used', { ...good('b', 3) }],
   ['whose serial is lower than the last', { ...good('b', 2) }],
   ['whose signature is wrong', { ...good('b', 4), isGood: false }],
-])('a remote command %s is refused and does not raise the stored serial number', (_what, command) => {
+])('a remote command %s is refused', (_what, command) => {
   const before = hear([good('a', 3)]);
   const after = hear([command], before);
   expect(after).toEqual({ ...before, outcomes: [{ id: 'b', outcome: 'refused' }] });
@@ -66,7 +65,7 @@ test('an erasure command is stored as pending, and its outcome is reported befor
   expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
 });
 
-test("a remote command to withdraw the device's access ends once it is carried out, unless an erasure command has replaced it", () => {
+test("a command to withdraw the device's access ends once it is carried out", () => {
   const marked = hear([good('w', 1, 'withdraw')]);
   expect(marked.wipe).toBe('withdrawn');
   const done = { outcomes: [{ id: 'w', outcome: 'done' }], wipe: null, ended: 'withdrawn', open: [] };
@@ -77,7 +76,7 @@ test("a remote command to withdraw the device's access ends once it is carried o
   expect(hear([good('w', 3, 'withdraw')], hear([good('e', 2, 'erase')])).wipe).toBe('erased');
 });
 
-test('a device that gets a new identity keeps only its offline limit and the facts that its pages reported', () => {
+test('a device that gets a new identity keeps its offline limit', () => {
   const facts = { outbox: { waiting: 1, oldest: 5 }, touched: 7, error: null };
   const contact = { limitDays: 3, at: 1, seen: 2 };
   const before = { ...hear([good('a', 3)]), facts, contact, name: 'Empfang' };

@@ -24,12 +24,9 @@ describe('when the server names a draft', () => {
   test.each<[string, Refs]>([
     ['loading', loading],
     ['viewed', viewing],
-  ])(
-    'a person whose earlier draft is %s gets the named draft in the same way as after a new request',
-    (_what, refs) => {
-      expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
-    },
-  );
+  ])('a person whose earlier draft is %s gets the named draft', (_what, refs) => {
+    expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
+  });
 
   test.each<[string, Refs]>([
     ['left the draft meanwhile', none],
@@ -95,7 +92,7 @@ describe('when the server has withdrawn the draft', () => {
     expect(draftWithdrawn(refs)).toEqual(expected);
   });
 
-  test('the device changes nothing if it has no draft or knows the withdrawal already', () => {
+  test('the device changes nothing if it has no draft', () => {
     const known = withDraft({ viewed: two, isWithdrawn: true });
     expect(draftWithdrawn(none)).toBe(none);
     expect(draftWithdrawn(known)).toBe(known);
@@ -115,12 +112,9 @@ describe('a completely stored draft', () => {
     expect(draftViewed(before, two.sha256)).toEqual(withDraft({ viewed: two, former: [one, three] }));
   });
 
-  test.each([none, viewing, loading])(
-    'changes nothing if the device is loading another draft, or no draft at all',
-    (refs) => {
-      expect(draftViewed(refs, three.sha256)).toBe(refs);
-    },
-  );
+  test.each([none, viewing, loading])('changes nothing if the device is not loading this draft', (refs) => {
+    expect(draftViewed(refs, three.sha256)).toBe(refs);
+  });
 });
 
 test('leaving the draft removes the viewed and the loading draft', () => {
@@ -142,7 +136,7 @@ test.each<[string, Partial<DraftSlot>, Partial<DraftSlot> | null]>([
   ['the loading draft beside the viewed one', { viewed: one, next: two }, { viewed: one }],
   ['a draft that was viewed before', { viewed: one, former: [two, three] }, { viewed: one, former: [three] }],
   ["not if the manifest is another release's", { viewed: one, next: three }, { viewed: one, next: three }],
-])('a draft is removed from the device when its manifest is lost (%s)', (_what, before, after) => {
+])('a draft whose manifest is lost is removed: %s', (_what, before, after) => {
   expect(draftLost({ ...empty, ...before }, two.sha256)).toEqual(after === null ? null : { ...empty, ...after });
 });
 

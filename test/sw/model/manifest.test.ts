@@ -15,7 +15,7 @@ const [documents, media, more] = manifest.packs;
 const stored = (...digits: string[]) => new Set(digits.map(sha));
 
 describe('looking up a file in a manifest', () => {
-  test('finds the type, length and pieces of each file by its address', () => {
+  test('finds each file by its address', () => {
     expect(findFile(manifest, '/api/version')).toEqual({
       type: 'application/json; charset=utf-8',
       length: 40,
@@ -44,13 +44,13 @@ describe('looking up a file in a manifest', () => {
   });
 });
 
-test('an unknown pack number of a file causes an error, while an unknown type counts as binary', () => {
+test('an unknown pack number of a file causes an error', () => {
   const broken = (numbers: number[], type = 0) => findFile({ ...manifest, files: [['/a', type, numbers]] }, '/a');
   expect(() => broken([9, 0, 1])).toThrow(new RangeError('Manifest 1.0.0: no pack 9'));
   expect(broken([0, 0, 1], 9)?.type).toBe('application/octet-stream');
 });
 
-test("packs of documents are loaded before packs of media, and in the manifest's order within each kind", () => {
+test('packs of documents are loaded before packs of media', () => {
   expect(manifest.packs.toSorted(documentsFirst)).toEqual([documents, more, media]);
   expect([media, documents].toSorted((a, b) => (a && b ? documentsFirst(a, b) : 0))).toEqual([documents, media]);
 });
@@ -81,7 +81,7 @@ describe("cutting a byte range out of a file's pieces", () => {
     ],
     [60, 61, [['d', 20, 1]]],
     [10, 10, []],
-  ])('returns where the packs hold the bytes from %i up to, but not including, %i', (start, end, expected) => {
+  ])('finds the bytes from %i to just before %i in the packs', (start, end, expected) => {
     expect(numbers(start, end)).toEqual(expected);
   });
 });
@@ -100,7 +100,7 @@ describe('the files of a release', () => {
     expect(isWhole(manifest, packs, null)).toBe(whole);
   });
 
-  test('count as incomplete while a pack is missing, even if no file lies in that pack', () => {
+  test('count as incomplete even if a pack without files is missing', () => {
     const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
     expect(countFiles(spare, stored('a', 'b', 'd'), null)).toEqual({ loaded: 3, total: 4 });
   });
@@ -109,7 +109,7 @@ describe('the files of a release', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
-  test('are counted by kind if they are missing, and a file in two packs counts once', () => {
+  test('are counted by kind if they are missing', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
@@ -123,7 +123,7 @@ describe('the files of a release', () => {
     expect(countMissing(kinds, stored('a', 'b', 'd'), null, new Set(['/2']))).toEqual({});
   });
 
-  test('require the download of exactly those packs that the device has not stored yet', () => {
+  test('require the download of exactly the missing packs', () => {
     expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
     expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
   });
@@ -143,17 +143,14 @@ describe('the files of a release', () => {
       ['the open packs stored, from that day on', after, ['a', 'd'], 2, 4, false],
       ['all packs stored, from that day on', after, ['a', 'b', 'd'], 4, 4, true],
       ['all packs stored, before that day', before, ['a', 'b', 'd'], 4, 4, true],
-    ])(
-      'are counted without those media until the media may be loaded or are stored (%s)',
-      (_name, now, packs, loaded, total, whole) => {
-        expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
-        const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(
-          (sum, count) => sum + count,
-          0,
-        );
-        expect(named).toBe(total - loaded);
-        expect(isWhole(later, stored(...packs), now)).toBe(whole);
-      },
-    );
+    ])('are counted without those media while these are unavailable: %s', (_name, now, packs, loaded, total, whole) => {
+      expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
+      const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(
+        (sum, count) => sum + count,
+        0,
+      );
+      expect(named).toBe(total - loaded);
+      expect(isWhole(later, stored(...packs), now)).toBe(whole);
+    });
   });
 });

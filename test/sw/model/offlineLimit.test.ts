@@ -12,12 +12,9 @@ test.each([
   [13.5, { kind: 'announced', days: 1 }],
   [14, { kind: 'locked' }],
   [400, { kind: 'locked' }],
-])(
-  '%p days after its last contact with the server, a device with a limit of 14 days has the lock state %p',
-  (days, lock) => {
-    expect(after(days)).toEqual(lock);
-  },
-);
+])('with a limit of 14 days, %p days offline give the lock state %p', (days, lock) => {
+  expect(after(days)).toEqual(lock);
+});
 
 test('no device is locked without an offline limit or before its first contact', () => {
   expect(after(4_000, null)).toEqual({ kind: 'open' });

@@ -86,7 +86,7 @@ describe('reading the pointer to the published release', () => {
     expect(releasesOf(refs)).toEqual(releasesOf(expected));
   });
 
-  test('returns the same list of releases for a known pointer, so that nothing is written', () => {
+  test('returns the same list of releases for a known pointer', () => {
     for (const [refs, release] of [
       [onOne, one],
       [staging, two],
@@ -98,7 +98,7 @@ describe('reading the pointer to the published release', () => {
     expect(read(installAsked(staging, two.sha256), two).accepted).toBe(two.sha256);
   });
 
-  test('accepts any serial number on a device whose earlier build stored none', () => {
+  test('accepts any serial number if the device has stored none', () => {
     const { serials: _serials, ...old } = staging;
     // The state `old` lacks the field `serials`, like the states that earlier builds stored.
     const refs = read(old as Refs, { ...one, serial: 1 });
@@ -106,7 +106,7 @@ describe('reading the pointer to the published release', () => {
     expect(releasesOf(read(refs, { ...two, serial: 0 }))).toEqual(releasesOf(refs));
   });
 
-  test('follows an older pointer once the server has named no other pointer for an hour', () => {
+  test('follows an older pointer that the server names for an hour', () => {
     const older = { ...one, serial: 1 };
     let refs: Refs = { ...staging, serials: seen(2) };
     for (const minutes of [0, 30, 59]) {
@@ -116,12 +116,12 @@ describe('reading the pointer to the published release', () => {
     expect(read(refs, older, 60 * 60_000)).toMatchObject({ active: one, staged: null, serials: seen(1) });
   });
 
-  test("stores a newer serial number for the release already wanted, and ends a person's wish to update to another release", () => {
+  test('stores a newer serial number of the wanted release', () => {
     const awaiting: Refs = { ...onOne, wanted: two, accepted: three.sha256, serials: seen(1) };
     expect(read(awaiting, { ...two, serial: 2 })).toEqual({ ...onOne, wanted: two, serials: seen(2) });
   });
 
-  test("ends a person's wish to update only when a newer pointer names another release", () => {
+  test('ends a wish to update when a newer pointer names another release', () => {
     const asked = installAsked(read(onOne, { ...two, serial: 5 }), two.sha256);
     expect(read(asked, { ...two, serial: 5 }).accepted).toBe(two.sha256);
     expect(read(asked, { ...three, serial: 4 }).accepted).toBe(two.sha256);
@@ -130,7 +130,7 @@ describe('reading the pointer to the published release', () => {
 });
 
 describe('a complete release', () => {
-  test("becomes active by itself if it is the device's first release, otherwise only when a person asks for it", () => {
+  test("becomes active by itself if it is the device's first release", () => {
     expect(mayBecomeActive({ ...empty, staged: one })).toBe(true);
     expect(mayBecomeActive(staging)).toBe(false);
     expect(mayBecomeActive(installAsked(staging, two.sha256))).toBe(true);
@@ -140,11 +140,11 @@ describe('a complete release', () => {
     expect(mayBecomeActive({ ...onOne, staged: two, accepted: null })).toBe(false);
   });
 
-  test("becomes active by itself if it has the active release's version, as after a restored backup", () => {
+  test("becomes active by itself if it has the active release's version", () => {
     expect(mayBecomeActive({ ...staging, staged: { ...two, version: one.version } })).toBe(true);
   });
 
-  test('turns the active release into the newest former release, and lists each former release once', () => {
+  test('turns the active release into the newest former release', () => {
     const onTwo = through(onOne);
     expect(releasesOf(onTwo)).toEqual(releasesOf({ ...empty, active: two, previous: [one] }));
     expect(through(onTwo, three).previous).toEqual([two, one]);
@@ -216,14 +216,14 @@ describe('former releases on a device', () => {
   const names = (releases: readonly Pointer[]) => new Set(releases.map(({ sha256 }) => sha256));
   const kept = (...pinned: Pointer[]) => previousReleased(refs, { pinned: names(pinned) }).previous;
 
-  test('stay if they are among the newest two or a page is pinned to them', () => {
+  test('stay while a page is pinned to them', () => {
     expect(kept()).toEqual([four, three]);
     expect(kept(two)).toEqual([four, three, two]);
     expect(kept(four)).toEqual([four, three, two]);
     expect(previousReleased(refs, { pinned: names([three]), others: 0 }).previous).toEqual([three]);
   });
 
-  test('whose manifest is lost are removed unless a page is pinned to them', () => {
+  test('with a lost manifest are removed unless a page uses them', () => {
     const lost = names([four]);
     expect(previousReleased(refs, { pinned: names([]), lost }).previous).toEqual([three, two]);
     expect(previousReleased(refs, { pinned: names([four]), lost }).previous).toEqual([four, three, two]);
@@ -247,7 +247,7 @@ test('the newest release is the wanted one, otherwise the staged one, otherwise 
   expect(newestRelease(empty)).toBeNull();
 });
 
-test('stored files are counted for the staged release, or for the active release if none is staged', () => {
+test('stored files are counted for the staged release if one exists', () => {
   expect(targetRelease(staging)).toBe(two);
   expect(targetRelease(onOne)).toBe(one);
   expect(targetRelease(empty)).toBeNull();

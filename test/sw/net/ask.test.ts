@@ -38,7 +38,7 @@ const outcome = async (more?: Partial<Ask>) => {
   return { status: opened.response.status, body: await opened.response.text() };
 };
 
-test('a request to the server carries the login token and the given headers, and bypasses the HTTP cache', async () => {
+test('a request to the server carries the login token and given headers', async () => {
   answerWith(200, JSON_TYPE, '{}');
   expect(await outcome({ headers: { Range: 'bytes=5-' } })).toEqual({ status: 200, body: '{}' });
   expect(asked[0]?.headers).toMatchObject({
@@ -155,20 +155,17 @@ describe('an answer with an error status', () => {
     ["a server's page for a range beyond the end", 416, PAGE_TYPE, '', { kind: 'missing', status: 416 }],
     ["a server's page while it is full", 429, PAGE_TYPE, '', { kind: 'busy', status: 429, restMs: null }],
     ["a gateway's page for a server that is away", 502, PAGE_TYPE, '', { kind: 'busy', status: 502, restMs: null }],
-  ])(
-    'counts as a refusal, a busy server, a missing file or a lost connection (case: %s)',
-    async (_what, status, headers, body, expected) => {
-      answerWith(status, headers, body);
-      expect(await outcome()).toEqual(expected);
-    },
-  );
+  ])('counts as the expected kind of failure: %s', async (_what, status, headers, body, expected) => {
+    answerWith(status, headers, body);
+    expect(await outcome()).toEqual(expected);
+  });
 
-  test('with the status 401 to a request without a token counts as a lost connection', async () => {
+  test('with 401 counts as a lost connection if the request has no token', async () => {
     answerWith(401, JSON_TYPE, OURS);
     expect(await outcome({ token: null })).toEqual({ kind: 'unreachable', detail: '401 application/json' });
   });
 
-  test("that names a date for the next try causes a pause from the answer's own date until then", async () => {
+  test('that names a date for the next try causes a pause until then', async () => {
     const [date, later] = ['Fri, 20 Nov 2020 12:00:00 GMT', 'Fri, 20 Nov 2020 12:00:30 GMT'];
     answerWith(503, { date, 'retry-after': later });
     expect(await outcome()).toEqual({ kind: 'busy', status: 503, restMs: 30_000 });

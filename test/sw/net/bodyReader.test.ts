@@ -4,9 +4,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const PARTS = [Uint8Array.of(1, 2, 3), Uint8Array.of(4), Uint8Array.of(5, 6)];
 
-/**
- * Makes a body of `parts`. `hasOwnMemory` simulates newer browsers, in which a reader can bring its own memory (BYOB).
- */
+/** `hasOwnMemory` simulates browsers in which a reader can bring its own memory (BYOB). */
 function bodyOf(parts: readonly Bytes[], hasOwnMemory: boolean, cancel?: () => void): ReadableStream<Bytes> {
   const left = parts.map((part) => part.slice());
   const pull = (controller: ReadableByteStreamController | ReadableStreamDefaultController<Bytes>) => {

@@ -20,7 +20,7 @@ describe('the pause after a failure', () => {
     expect([1, 2, 3].map((failures) => pauseMs(failures, PACK_PAUSES, 1))).toEqual([0, 1_000, 2_000]);
   });
 
-  test('has no random length on a full device, unlike after a network failure', () => {
+  test('has no random length on a full device', () => {
     expect([1, 2, 7, 99].map((failures) => pauseMs(failures, ROOM_PAUSES, 0))).toEqual([
       20_000, 40_000, 1_200_000, 1_200_000,
     ]);
@@ -43,10 +43,7 @@ describe('a retry', () => {
     jest.useRealTimers();
   });
 
-  /**
-   * Returns how long the retry `which` waits, in milliseconds. `meanwhile` holds functions to call, by milliseconds
-   * since the wait began.
-   */
+  /** Returns the wait in milliseconds. `meanwhile` holds functions to call, by milliseconds since the start. */
   async function waited(which: Retry, meanwhile: Record<number, () => void> = {}): Promise<number> {
     const start = performance.now();
     let end = -1;
@@ -58,7 +55,7 @@ describe('a retry', () => {
     return end;
   }
 
-  test('is due immediately at first, and after a longer pause each time a try has failed', async () => {
+  test('waits longer after each failed try', async () => {
     expect(await waited(retry)).toBe(0);
     for (const pause of [1_000, 2_000, 4_000]) {
       retry.failed();
@@ -75,7 +72,7 @@ describe('a retry', () => {
     expect(retry.dueAt - performance.now()).toBe(1_000);
   });
 
-  test('is due as soon as the connection is back, even if no download waits for the retry', async () => {
+  test('is due as soon as the connection is back', async () => {
     for (let times = 0; times < 6; times += 1) retry.failed();
     const other = new Retry(rest);
     other.failed();

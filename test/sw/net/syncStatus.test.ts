@@ -22,7 +22,7 @@ test('the sync has no problem at first', () => {
   expect(status.currentProblem()).toBeNull();
 });
 
-test("a failure of the sync is reported as the sync's problem, and the debug overlay shows the reason", async () => {
+test("a failure of the sync is reported as the sync's problem", async () => {
   fail(UNREACHABLE);
   expect(status.currentProblem()).toBe('unreachable');
   const { readLastError } = parts.load<typeof ErrorsModule>('database/lastError');
@@ -33,15 +33,12 @@ test.each<[Failure, string | null]>([
   [UNREACHABLE, null],
   [REFUSED, null],
   [DAMAGED, 'damaged'],
-])(
-  "an answer of the server ends the sync's problem unless the problem is damaged data (failure: %j)",
-  (failure, after) => {
-    fail(failure);
-    status.serverAnswered();
-    expect(status.currentProblem()).toBe(after);
-    expect(status.serverRest.rings).toBe(1);
-  },
-);
+])('an answer of the server ends a failure other than damaged data: %j', (failure, after) => {
+  fail(failure);
+  status.serverAnswered();
+  expect(status.currentProblem()).toBe(after);
+  expect(status.serverRest.rings).toBe(1);
+});
 
 test.each(['storage-full', 'storage-failed', 'save-data'] as const)(
   `the sync's problem "%s" stays even after an answer of the server`,
@@ -52,7 +49,7 @@ test.each(['storage-full', 'storage-failed', 'save-data'] as const)(
   },
 );
 
-test('an answer of the storage ends the problem of a failed storage, but not the problem of a full storage', () => {
+test('an answer of the storage ends the problem of a failed storage', () => {
   status.syncHalted('storage-failed');
   status.storageAnswered();
   expect(status.currentProblem()).toBeNull();
@@ -71,7 +68,7 @@ test.each<[string, Failure, boolean]>([
   ['a busy server that names a pause', { kind: 'busy', status: 503, restMs: 7_000 }, true],
   ['a busy server that names no pause', { kind: 'busy', status: 503, restMs: null }, false],
   ['an unreachable server', UNREACHABLE, false],
-])('the sync pauses only if the server names a pause (failure: %s, noted as %p)', (_what, failure, rests) => {
+])('the sync pauses only if the server names a pause: %s, %p', (_what, failure, rests) => {
   fail(failure);
   const leftMs = status.serverRest.until - performance.now();
   if (rests) expect(leftMs).toBeGreaterThan(6_000);
@@ -86,7 +83,7 @@ describe('an answer of the server to a page', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  test('ends a pause of the sync that a lost connection has caused, but only once per failure', () => {
+  test('ends the pause after a lost connection only once per failure', () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     expect(status.serverRest.rings).toBe(1);
@@ -95,7 +92,7 @@ describe('an answer of the server to a page', () => {
     expect(status.serverRest.rings).toBe(1);
   });
 
-  test('ends a pause of the sync at most once in ten seconds', () => {
+  test("ends the sync's pause at most once in ten seconds", () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     fail(UNREACHABLE);
@@ -107,7 +104,7 @@ describe('an answer of the server to a page', () => {
     expect(status.serverRest.rings).toBe(2);
   });
 
-  test('does not end a pause when the sync has no problem or the server is busy', () => {
+  test('does not end a pause while the server is busy', () => {
     status.pageAnswered();
     fail(UNREACHABLE);
     fail(BUSY);

@@ -65,20 +65,20 @@ test('parallel requests for a missing pack share one download', async () => {
   expect(await (await storedEntry(one))?.text()).toBe('one');
 });
 
-test('a pack that the worker has loaded again is loaded once more when it is lost a second time', async () => {
+test('a pack that is lost a second time is loaded once more', async () => {
   await repair();
   expect(await repair()).toBe(true);
   expect(asked).toHaveLength(2);
 });
 
-test('a missing pack is readable from memory after its download even if a full device cannot store it', async () => {
+test('a loaded pack that a full device cannot store is readable from memory', async () => {
   parts.caches.quota = 0;
   expect(await repair()).toBe(true);
   expect(await storedEntry(one)).toBeUndefined();
   expect(await textOf(one)).toBe('one');
 });
 
-test('a missing pack is readable from memory after its download even if the failing disk cannot store it', async () => {
+test('a loaded pack that a failing disk cannot store is readable from memory', async () => {
   parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
   expect(await repair()).toBe(true);
   expect(await textOf(one)).toBe('one');
@@ -114,7 +114,7 @@ test.each<[string, () => Response, RegExp]>([
   expect([await repair(), asked.length]).toEqual([true, 4]);
 });
 
-test('a missing pack is requested each time it is needed, without a pause, while there is no connection', async () => {
+test('without a connection, a missing pack is requested each time it is needed', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect([await repair(), await repair()]).toEqual([false, false]);
   answer = serve;

@@ -1,4 +1,4 @@
-/** Tests long files such as videos: a seek reads only the packs that it needs, and damaged packs are loaded again. */
+/** Tests seeks in long files such as videos, and the repair of damaged packs. */
 import { PATHS } from '../../../src/contract/paths';
 import {
   LONG_DOCUMENT,
@@ -52,25 +52,22 @@ const readAll = async (response: Response) => new Uint8Array(await response.arra
 test.each([
   ['an open-ended range', `bytes=${START}-`, 206, START],
   ['the whole file', undefined, 200, 0],
-])(
-  'a request for %s opens at most one pack beyond those that the browser has read',
-  async (_what, range, status, start) => {
-    const response = await device.get(LONG_MEDIUM, { token: null, ...(range === undefined ? {} : { range }) });
-    expect([response.status, response.headers.get('content-length')]).toEqual([status, String(BYTES.length - start)]);
-    await device.elapse(1_000);
-    expect(openedPacks()).toBe(1);
-    const reader = response.body?.getReader();
-    const { value } = (await reader?.read()) ?? {};
-    expect(value).toEqual(BYTES.slice(start, (Math.floor(start / PACK_LENGTH) + 1) * PACK_LENGTH));
-    await device.elapse(1_000);
-    // The worker reads one pack ahead of the reader, so it has opened two packs now.
-    expect(openedPacks()).toBe(2);
-    // The player seeks again, so the browser cancels the answer.
-    await reader?.cancel();
-    await device.elapse(1_000);
-    expect(openedPacks()).toBe(2);
-  },
-);
+])('a request for %s opens at most one unread pack', async (_what, range, status, start) => {
+  const response = await device.get(LONG_MEDIUM, { token: null, ...(range === undefined ? {} : { range }) });
+  expect([response.status, response.headers.get('content-length')]).toEqual([status, String(BYTES.length - start)]);
+  await device.elapse(1_000);
+  expect(openedPacks()).toBe(1);
+  const reader = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  expect(value).toEqual(BYTES.slice(start, (Math.floor(start / PACK_LENGTH) + 1) * PACK_LENGTH));
+  await device.elapse(1_000);
+  // The worker reads one pack ahead of the reader, so it has opened two packs now.
+  expect(openedPacks()).toBe(2);
+  // The player seeks again, so the browser cancels the answer.
+  await reader?.cancel();
+  await device.elapse(1_000);
+  expect(openedPacks()).toBe(2);
+});
 
 test('all bytes of a long file arrive in order', async () => {
   const response = await seek();
@@ -79,7 +76,7 @@ test('all bytes of a long file arrive in order', async () => {
   expect(await readAll(await device.get(LONG_MEDIUM))).toEqual(BYTES);
 });
 
-test('a pack that is lost while a long file is read is loaded again, and the reading continues', async () => {
+test('a pack lost while a long file is read is loaded again', async () => {
   const response = await seek();
   const lost = packsOf(LONG_MEDIUM)[30];
   await lose(lost);
@@ -100,7 +97,7 @@ test('a damaged pack of a long file is noticed and loaded again', async () => {
   expect(await readAll(response)).toEqual(BYTES.slice(START));
 });
 
-test('a database connection that the browser closes does not break off the reading of a long file', async () => {
+test('a closed database connection does not break off reading a long file', async () => {
   const response = await seek();
   await new Promise<void>((closed) => {
     const newer = indexedDB.open('dachberater-worker', 9);
@@ -112,7 +109,7 @@ test('a database connection that the browser closes does not break off the readi
   expect(await readAll(response)).toEqual(BYTES.slice(START));
 });
 
-test('offline, a missing pack breaks off the reading of a long file, while online the server sends the requested range', async () => {
+test('offline, a missing pack breaks off the reading of a long file', async () => {
   const response = await seek();
   await lose(packsOf(LONG_MEDIUM)[30]);
   device.server.online = false;
@@ -146,7 +143,7 @@ test('a long file of an incomplete release comes from the server', async () => {
   expect(openedPacks()).toBe(0);
 });
 
-test('a failing storage breaks off the reading of a long file without a request to the server', async () => {
+test('a failing storage breaks off the reading of a long file', async () => {
   const response = await seek();
   device.server.asked.length = 0;
   device.caches.beforeMatch = () => Promise.reject(new TypeError('Failed to read from the file system'));
@@ -154,7 +151,7 @@ test('a failing storage breaks off the reading of a long file without a request 
   expect(device.server.asked).toEqual([]);
 });
 
-test('a log-out breaks off the reading of a long file, and no pack is loaded for it after the next login', async () => {
+test('a log-out breaks off the reading of a long file', async () => {
   const response = await seek();
   await device.tell({ type: 'logOut' });
   device.server.accepted.add(`${TOKEN}-2`);

@@ -92,14 +92,11 @@ describe('a stored pack with damaged bytes of the right length', () => {
   test.each([
     ['documents', null],
     ['media', 'damaged'],
-  ] as const)(
-    'that holds %s returns the text %p (null: rejected), because the worker checks documents but not media',
-    async (kind, expected) => {
-      expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
-    },
-  );
+  ] as const)('that holds %s returns the text %p', async (kind, expected) => {
+    expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
+  });
 
-  test('is not kept in memory, so that an intact copy stored later is found', async () => {
+  test('does not hide an intact copy that is stored later', async () => {
     const pack = await store('healthy', 'documents', 'damaged');
     expect(await textOf(pack)).toBeNull();
     await store('healthy', 'documents');
@@ -142,7 +139,7 @@ describe('removing a pack from memory', () => {
     expect(looks(two)).toBe(0);
   });
 
-  test('during a look-up makes the next request start a look-up of its own', async () => {
+  test('during a look-up makes the next request look again', async () => {
     const pack = await store('text');
     const found: (() => void)[] = [];
     parts.caches.beforeMatch = () => new Promise((go) => void found.push(go));
@@ -151,8 +148,7 @@ describe('removing a pack from memory', () => {
     const second = textOf(pack);
     found[0]?.();
     expect(await first).toBe('text');
-    // The first look-up has ended, but the second has not. The third read waits for the second look-up and starts no
-    // other look-up.
+    // The third read joins the second look-up, which is still running.
     const third = textOf(pack);
     expect(looks(pack)).toBe(2);
     found[1]?.();
@@ -161,7 +157,7 @@ describe('removing a pack from memory', () => {
     expect(looks(pack)).toBe(0);
   });
 
-  test('during a look-up keeps the pack out of memory even after the look-up has ended', async () => {
+  test('during a look-up keeps the pack out of memory afterwards', async () => {
     const pack = await store('text');
     let find: () => void = () => undefined;
     parts.caches.beforeMatch = () => new Promise((go) => (find = go));
@@ -186,7 +182,7 @@ describe('removing a pack from memory', () => {
   });
 });
 
-test('a pack counts as read only after the worker has noted this, and only until the next log-out', async () => {
+test('a pack counts as read only after the worker has noted this', async () => {
   const pack = await store('text');
   await textOf(pack);
   expect(packs.wasPackRead(EPOCH, pack)).toBe(false);

@@ -47,7 +47,7 @@ const spoil = async (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) =>
   (await cache()).put(packPath(pack.sha256), new Response(bytes));
 const entries = async () => (await (await cache()).keys()).length;
 const names = async (epoch = EPOCH) => [...(await store.storedPacks(epoch))];
-/** Lets the listing of stored packs take a second, so that it counts as slow and is not repeated soon. */
+/** A listing that takes a second counts as slow and is not repeated soon. */
 async function listSlowly(): Promise<string[]> {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   parts.caches.listingMs = 1_000;
@@ -91,7 +91,7 @@ describe('a stored pack', () => {
     expect(await store.findPack(EPOCH, second)).toBeNull();
   });
 
-  test('appears in the list of packs immediately, even if a slow storage is not listed again yet', async () => {
+  test('appears in the list immediately even if the storage is slow', async () => {
     await put(FIRST);
     expect(await listSlowly()).toEqual([first.sha256]);
     await put(SECOND);
@@ -108,7 +108,7 @@ describe('testing the device for free room', () => {
     expect(await entries()).toBe(0);
   });
 
-  test('leaves a listed test pack behind if the worker ends meanwhile, so that the pack can be removed later', async () => {
+  test('leaves a removable test pack behind if the worker ends meanwhile', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.spyOn(await cache(), 'delete').mockImplementationOnce(() => new Promise(() => undefined));
     void store.tryRoom(EPOCH, 10);
@@ -159,7 +159,7 @@ describe('giving up a damaged pack', () => {
     expect(await entries()).toBe(0);
   });
 
-  test('removes a pack of the wrong length even if the list of packs lacks it', async () => {
+  test('removes the pack even if the list of packs lacks it', async () => {
     await put(SECOND);
     await listSlowly();
     await spoil(first, bytesOf(3, 999));
@@ -174,7 +174,7 @@ describe('giving up a damaged pack', () => {
     expect(await entries()).toBe(1);
   });
 
-  test('reads the list of packs again, since more packs may be missing', async () => {
+  test('reads the list of packs again', async () => {
     await put(FIRST);
     await put(SECOND);
     expect(await listSlowly()).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('giving up a damaged pack', () => {
     expect(await again).toEqual([]);
   });
 
-  test('does not read the list of packs again if the pack was not in the list', async () => {
+  test('does not read the list of packs again for an unlisted pack', async () => {
     await put(FIRST, 'former');
     await put(SECOND);
     await listSlowly();
@@ -196,7 +196,7 @@ describe('giving up a damaged pack', () => {
     expect(await names()).toEqual([second.sha256]);
   });
 
-  test('removes the pack even after an earlier write of the pack has failed', async () => {
+  test('removes the pack even after an earlier write has failed', async () => {
     await put(FIRST);
     parts.caches.quota = 0;
     await expect(put(FIRST)).rejects.toMatchObject({ name: 'QuotaExceededError' });
@@ -242,7 +242,7 @@ test('each write of a pack waits for the earlier write of that pack', async () =
   await Promise.all(writes);
 });
 
-test('a clean-up deletes packs from before the last log-out, but neither newer packs nor caches for other data', async () => {
+test('a clean-up deletes packs from before the last log-out', async () => {
   await put(FIRST, 'former');
   await put(FIRST);
   await parts.caches.open('workbox-precache');

@@ -20,7 +20,7 @@ describe('the order in which packs are rechecked', () => {
     ['d', 'abcd'],
     ['bb', 'cdab'],
     ['z', 'abcd'],
-  ])('begins after the last rechecked pack: after %p ("": no pack yet) the order is %p', (last, turn) => {
+  ])('begins after the last rechecked pack: %p gives %p', (last, turn) => {
     expect(names(last)).toBe(turn);
   });
 });
@@ -52,7 +52,7 @@ describe('an update check', () => {
     await device.elapse(15_000, 500);
   };
 
-  test('rechecks the next 32 packs, and continues with the first pack when the list ends', async () => {
+  test('rechecks the next 32 packs', async () => {
     expect(names).toHaveLength(40);
     await check();
     expect(await last()).toBe(names[31]);
@@ -69,7 +69,7 @@ describe('an update check', () => {
   test.each([
     ['changed', new Uint8Array(PACK_LENGTH)],
     ['cut short', new Uint8Array(PACK_LENGTH - 1)],
-  ])('notices and reports a pack that was %s on the disk, and the pack is loaded again', async (_what, bytes) => {
+  ])('reports and reloads a pack that was %s on the disk', async (_what, bytes) => {
     await put(PACK, bytes);
     await check();
     await check();

@@ -45,10 +45,7 @@ afterEach(() => jest.restoreAllMocks());
 const cache = () => parts.caches.open(`dachberater-packs-${epoch}`);
 const paths = (release: MadeRelease) => release.manifest.packs.map(({ sha256 }) => packPath(sha256));
 
-/**
- * Stores the manifests and packs of the releases `all`. Also applies `change`, which names these releases, to the
- * stored references.
- */
+/** Stores the releases `all` and applies `change` to the stored references. */
 async function hold(change: Partial<Refs>, ...all: readonly MadeRelease[]): Promise<void> {
   for (const { pointer, blobs } of all) {
     const bytes = blobs.get(manifestPath(pointer.sha256))?.buffer;
@@ -111,7 +108,7 @@ describe('a new pack', () => {
     expect(await parts.caches.keys()).toEqual([]);
   });
 
-  test('cannot be stored, and nothing is deleted, if the disk refuses it for a reason other than missing room', async () => {
+  test('causes no deletion if the disk refuses it although it has room', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
     await expect(storeNew()).rejects.toThrow('Failed to write');
@@ -120,7 +117,7 @@ describe('a new pack', () => {
 });
 
 describe('a new pack for which room is missing', () => {
-  test('makes the worker delete former releases and nothing else', async () => {
+  test('makes the worker delete only former releases', async () => {
     const viewed = draftSlot(draft);
     const refs = { active: active.pointer, staged: staged.pointer, previous: previous(former), draft: viewed };
     await hold(refs, active, staged, former, draft);
@@ -132,7 +129,7 @@ describe('a new pack for which room is missing', () => {
     expect(await manifests()).toEqual(names(active, staged, draft));
   });
 
-  test('makes the worker delete the media, but not the documents, of a former release that a page sees', async () => {
+  test('makes the worker delete only media of a former release in use', async () => {
     const refs = {
       active: active.pointer,
       staged: staged.pointer,
@@ -147,7 +144,7 @@ describe('a new pack for which room is missing', () => {
     expect([await stored(former), await formerly()]).toEqual([[2, 0], ['1.0.2']]);
   });
 
-  test('makes the worker delete media of former releases even without room to record the deletion', async () => {
+  test('leads to deletions even without room to record them', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     leaveRoom(0);
     const full = parts.caches.used;
@@ -167,31 +164,25 @@ describe('a new pack for which room is missing', () => {
   test.each([
     ['of the active release', active],
     ['of a former release that a page sees', former],
-  ])(
-    'makes the worker delete nothing while the manifest %s is lost, since the needed packs are unknown',
-    async (_whose, lost) => {
-      await hold({ active: active.pointer, previous: previous(former) }, active, former);
-      await pin('page', former);
-      await deleteRecord('manifests', lost.pointer.sha256);
-      leaveRoom(0);
-      expect(await storeNew()).toBe(false);
-      for (const release of [active, former]) expect(await stored(release)).toEqual([2, 3]);
-    },
-  );
+  ])('makes the worker delete nothing while the manifest %s is lost', async (_whose, lost) => {
+    await hold({ active: active.pointer, previous: previous(former) }, active, former);
+    await pin('page', former);
+    await deleteRecord('manifests', lost.pointer.sha256);
+    leaveRoom(0);
+    expect(await storeNew()).toBe(false);
+    for (const release of [active, former]) expect(await stored(release)).toEqual([2, 3]);
+  });
 });
 
 test.each([
   [500, true],
   [499, false],
-])(
-  'on a device with %i free bytes, the test for room for 500 bytes returns %p and deletes nothing',
-  async (room, expected) => {
-    await hold({ active: active.pointer, previous: previous(former) }, active, former);
-    leaveRoom(room);
-    expect(await storage.hasRoom(epoch, 500)).toBe(expected);
-    expect(await stored(former)).toEqual([2, 3]);
-  },
-);
+])('with %i free bytes, the test for 500 bytes of room returns %p', async (room, expected) => {
+  await hold({ active: active.pointer, previous: previous(former) }, active, former);
+  leaveRoom(room);
+  expect(await storage.hasRoom(epoch, 500)).toBe(expected);
+  expect(await stored(former)).toEqual([2, 3]);
+});
 
 describe('tidying the storage', () => {
   beforeEach(async () => {
@@ -238,7 +229,7 @@ describe('tidying the storage', () => {
     expect(await releases.readRefs()).toBe(before);
   });
 
-  test('does nothing while a release is incomplete and the device has fewer than three former releases', async () => {
+  test('does nothing on an incomplete device with only two former releases', async () => {
     await hold({ active: active.pointer, previous: previous(former, older) }, active, former, older);
     await storage.tidyUnfinished(epoch);
     expect([await isNewStored(), (await formerly()).length]).toEqual([true, 2]);

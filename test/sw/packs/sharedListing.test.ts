@@ -1,7 +1,7 @@
 import { SharedListing } from '../../../sw/packs/sharedListing';
 
 /**
- * Makes a SharedListing whose clock, names and listing time the returned `state` controls. `share` is the largest share
+ * Makes a SharedListing. The returned `state` controls its clock, names and listing time. `share` is the largest share
  * of time for listings.
  */
 function setUp(share = 1 / 50) {
@@ -26,7 +26,7 @@ test('the list of stored packs is read again with each request if reading it is 
   expect(await names(listing)).toEqual([]);
 });
 
-test('a slow list of stored packs is read again only after fifty times the duration of the last reading', async () => {
+test('a list of packs is read again only after fifty times its reading time', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -47,7 +47,7 @@ test('a slow list of stored packs is read again immediately if it has proved wro
   expect(state.listings).toBe(2);
 });
 
-test('storing or removing a pack changes the list of stored packs immediately, even while the list is being read', async () => {
+test('storing or removing a pack changes the list of packs immediately', async () => {
   const { state, listing } = setUp();
   state.names = ['a', 'b'];
   state.during = () => {
@@ -61,7 +61,7 @@ test('storing or removing a pack changes the list of stored packs immediately, e
   expect(await names(listing)).toContain('d');
 });
 
-test('a pack that was added to the list disappears from the list if the next reading does not find the pack', async () => {
+test('an added pack leaves the list if the next reading does not find it', async () => {
   const { state, listing } = setUp();
   await listing.read();
   listing.added('b');
@@ -77,7 +77,7 @@ test('parallel readers share one reading of the list of stored packs', async () 
   expect(state.listings).toBe(1);
 });
 
-test('a failed reading of the list of stored packs causes an error, and the next request reads the list again', async () => {
+test('after a failed reading, the next request reads the list of packs again', async () => {
   const { state, listing } = setUp();
   state.costMs = 200;
   state.during = () => {

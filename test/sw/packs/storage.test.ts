@@ -36,7 +36,7 @@ async function stageWhole(release: MadeRelease): Promise<void> {
 }
 
 describe('the manifest of a newer release on a full device', () => {
-  test("is stored after the staged release's media have been deleted", async () => {
+  test("is stored once the staged release's media are deleted", async () => {
     await stageWhole(first);
     await stageWhole(second);
     const full = device.caches.used;
@@ -55,7 +55,7 @@ describe('the manifest of a newer release on a full device', () => {
     ]);
   });
 
-  test('is not stored when nothing can be deleted, and no data is lost', async () => {
+  test('is not stored when nothing can be deleted', async () => {
     await stageWhole(first);
     limitRoom('manifests', () => false);
     device.server.publish(second);

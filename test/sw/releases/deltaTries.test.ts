@@ -46,14 +46,14 @@ const json = (body: string | ReadableStream<Uint8Array>) =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } });
 
 describe('the stored manifest from which a requested difference starts', () => {
-  test('is the newest stored manifest of an active or a former release', async () => {
+  test('is the newest of an active or former release', async () => {
     await stage.hold(two);
     await stage.hold(one);
     expect(await attempt()).toEqual(complete);
     expect(stage.server.asked).toMatchObject([{ path: path(two), token: TOKEN, range: null }]);
   });
 
-  test('is the next newest manifest when the newest is lost', async () => {
+  test('is the next newest if the newest is lost', async () => {
     await stage.hold(one);
     await stage.hold(two);
     await deleteRecord('manifests', two.pointer.sha256);
@@ -62,7 +62,7 @@ describe('the stored manifest from which a requested difference starts', () => {
     expect(asked()).toEqual([path(one)]);
   });
 
-  test('is missing on an empty device, so the worker requests no difference', async () => {
+  test('is missing on an empty device', async () => {
     expect(await attempt()).toBeNull();
     expect(asked()).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the stored manifest from which a requested difference starts', () => {
     expect(asked()).toEqual([]);
   });
 
-  test("is never a draft's manifest, since the server has differences of published releases only", async () => {
+  test("is never a draft's manifest", async () => {
     await stage.hold(one);
     await stage.hold(two);
     const draft = { owner: sha('a'), viewed: two.pointer, next: null, former: [], isWithdrawn: false };
@@ -101,7 +101,7 @@ describe("the server's answer to a request for a difference", () => {
     ['leads to another manifest', () => json(other)],
     ['leads to a manifest of another length', () => json(longer)],
     ['is larger than the manifest', () => json(delta.padEnd(size + 1))],
-  ])('that %s makes the worker give up the difference and not request it again', async (_what, response) => {
+  ])('that %s makes the worker give up the difference', async (_what, response) => {
     answer(response);
     expect(await attempt()).toBeNull();
     stage.server.mend();
@@ -109,14 +109,14 @@ describe("the server's answer to a request for a difference", () => {
     expect(asked()).toEqual([path(one)]);
   });
 
-  test('is accepted even if it is as large as the manifest itself', async () => {
+  test('may be as large as the manifest itself', async () => {
     answer(() => json(delta.padEnd(size)));
     expect(await attempt()).toEqual(complete);
     // No timer is left, so the timer that watches the connection has stopped too.
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is not read to its end if it is too large', async () => {
+  test('is cancelled if it is too large', async () => {
     let sent = 0;
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({
@@ -130,7 +130,7 @@ describe("the server's answer to a request for a difference", () => {
     expect([isCancelled, sent < 10]).toEqual([true, true]);
   });
 
-  test('that fails three times makes the worker stop requesting the difference', async () => {
+  test('that fails three times makes the worker stop asking', async () => {
     const answers = [
       () => new Response('', { status: 503 }),
       refusal,
@@ -146,7 +146,7 @@ describe("the server's answer to a request for a difference", () => {
     expect(asked()).toEqual([path(one), path(one), path(one)]);
   });
 
-  test('that is unusable still lets the worker request a difference from another stored manifest', async () => {
+  test('that is unusable still allows a difference from another manifest', async () => {
     answer(() => json('['));
     await attempt();
     stage.server.mend();
@@ -175,7 +175,7 @@ describe("the server's answer to a request for a difference", () => {
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  test('is awaited as long as bytes arrive, however slow the connection is', async () => {
+  test('is awaited as long as bytes arrive', async () => {
     const parts = [delta.slice(0, 100), delta.slice(100, 200), delta.slice(200)].map((text) => Buffer.from(text));
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -194,7 +194,7 @@ describe("the server's answer to a request for a difference", () => {
     expect(await outcome).toEqual(complete);
   });
 
-  test('may be cut into parts anywhere, even inside a character', async () => {
+  test('may be cut into parts inside a character', async () => {
     const manifest: Manifest = { ...one.manifest, files: [...one.manifest.files, ['/ü', 0, [0, 0, 1]]] };
     const text = serializeManifest(manifest);
     const sha256 = createHash('sha256').update(text).digest('hex');

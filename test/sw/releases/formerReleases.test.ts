@@ -1,4 +1,4 @@
-/** Former releases stay on the device while there is enough space, because the server may go back to them. */
+/** The server may go back to former releases, so they stay while there is space. */
 import { openDB } from 'idb';
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -59,7 +59,7 @@ test('a device loads nothing twice when the server goes back and forth between i
   expect(askedTwice()).toEqual([]);
 });
 
-test('a device loads nothing twice when the server goes back and forth between the active and a staged release', async () => {
+test('a device loads nothing twice when the server alternates between two releases', async () => {
   await stage(second);
   for (const release of [first, second, first, second]) {
     device.server.publish(release);
@@ -70,7 +70,7 @@ test('a device loads nothing twice when the server goes back and forth between t
   expect(askedTwice()).toEqual([]);
 });
 
-test('an incomplete device loads no stored data twice when the server goes back and forth between releases', async () => {
+test('an incomplete device loads no stored data twice when the server alternates between releases', async () => {
   const [late] = second.packs('media').slice(-1);
   device.server.between = (asked, serve) => (asked.path === late ? new Response('', { status: 503 }) : serve());
   const isPartlyHere = async () => (await storedOf(second)) === packsOf(second).length - 1;

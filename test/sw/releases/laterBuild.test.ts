@@ -1,4 +1,4 @@
-/** A device has stored a release in the format of a later build. Then the later build was rolled back. */
+/** The device stored a release in the format of a later build. Then that build was rolled back. */
 import { createHash } from 'node:crypto';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
@@ -45,19 +45,16 @@ test.each([
           : serve();
     },
   ],
-])(
-  "after a rollback of the app's build, a device uses its former release again if the server %s",
-  async (_what, prepare) => {
-    prepare();
-    await device.checkForUpdate();
-    await device.pollUntil(
-      'the release before is active',
-      async () => (await device.state()).active?.version === '1.0.1',
-    );
-    device.server.online = false;
-    const page = device.openPage('later');
-    expect(await (await device.get(PATHS.version, { page })).json()).toEqual({ version: '1.0.1' });
-    expect((await device.get(productPath('p1'), { page, running: '1.0.1' })).status).toBe(200);
-    expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4, version: '1.0.1' });
-  },
-);
+])('after a rollback, a device uses its former release again if the server %s', async (_what, prepare) => {
+  prepare();
+  await device.checkForUpdate();
+  await device.pollUntil(
+    'the release before is active',
+    async () => (await device.state()).active?.version === '1.0.1',
+  );
+  device.server.online = false;
+  const page = device.openPage('later');
+  expect(await (await device.get(PATHS.version, { page })).json()).toEqual({ version: '1.0.1' });
+  expect((await device.get(productPath('p1'), { page, running: '1.0.1' })).status).toBe(200);
+  expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4, version: '1.0.1' });
+});

@@ -1,4 +1,4 @@
-/** Tests repeated attempts to load a manifest, and the bytes that a failed attempt keeps for the next one. */
+/** Repeated attempts to load a manifest reuse the bytes of a failed attempt. */
 import { manifestDeltaPath, manifestPath } from '../../../src/contract/paths';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -51,7 +51,7 @@ describe('on a device without a release', () => {
     expect(stage.server.asked).toMatchObject([{ path: whole(two), token: TOKEN }]);
   });
 
-  test('a manifest download that breaks off keeps its bytes for the next try', async () => {
+  test('a manifest download that breaks off keeps its bytes', async () => {
     breakOff(100, 100);
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
@@ -65,7 +65,7 @@ describe('on a device without a release', () => {
     expect(asked()).toEqual([whole(two), whole(two)]);
   });
 
-  test('received bytes of a manifest are dropped when another release is loaded or after a log-out', async () => {
+  test('received bytes of a manifest are dropped when another release is loaded', async () => {
     breakOff(100, 100, 100);
     for (const [release, epoch] of [[two], [three], [two], [two, 'next']] as const) await attempt(release, epoch);
     expect(asked()).toEqual([whole(two), whole(three), whole(two), whole(two)]);
@@ -106,19 +106,16 @@ describe('on a device without a release', () => {
   test.each([
     ['goes on where it broke', 100, [whole(two), `${whole(two)} bytes=100-`]],
     ['is replaced by a download of the difference if no byte came', 0, [whole(two), delta(two, one)]],
-  ])(
-    'when another manifest has been stored meanwhile, a manifest download that broke off %s',
-    async (_what, length, paths) => {
-      stage.server.hasDeltas = true;
-      breakOff(length);
-      await attempt();
-      await stage.hold(one);
-      expect(await attempt()).toEqual(complete(two));
-      expect(asked()).toEqual(paths);
-    },
-  );
+  ])('once another manifest is stored, an interrupted manifest download %s', async (_what, length, paths) => {
+    stage.server.hasDeltas = true;
+    breakOff(length);
+    await attempt();
+    await stage.hold(one);
+    expect(await attempt()).toEqual(complete(two));
+    expect(asked()).toEqual(paths);
+  });
 
-  test('a caller that cannot wait gets a separate manifest download, which starts at the first byte', async () => {
+  test('a caller that cannot wait gets a separate manifest download', async () => {
     breakOff(100);
     await attempt();
     const { signal } = new AbortController();
@@ -139,7 +136,7 @@ describe('on a device with a release, from a server with differences', () => {
     expect(asked()).toEqual([delta(two, one)]);
   });
 
-  test('the difference is requested again after its download breaks off, and the whole manifest is not requested', async () => {
+  test('the difference is requested again after its download breaks off', async () => {
     breakOff(10, 0);
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
@@ -147,25 +144,24 @@ describe('on a device with a release, from a server with differences', () => {
     expect(asked()).toEqual([delta(two, one), delta(two, one), delta(two, one)]);
   });
 
-  test('the whole manifest is loaded when the server has no difference, and its download continues after a break', async () => {
+  test('a broken download of the whole manifest is continued', async () => {
     stage.server.hasDeltas = false;
     const isWhole = ({ path, range }: Asked) => path === whole(two) && range === null;
     stage.server.between = (request, serve) => (isWhole(request) ? cutShort(serve(), 100) : serve());
     await attempt();
-    // The server can now send the difference between the manifests. The worker still requests the missing rest of the
-    // whole manifest, because the rest is shorter than the difference.
+    // The server can now send the difference, but the worker requests the rest of the whole manifest, which is shorter.
     stage.server.hasDeltas = true;
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two), `${whole(two)} bytes=100-`]);
   });
 
-  test('the whole manifest is loaded in the same try after an unusable difference', async () => {
+  test('an unusable difference makes the worker load the whole manifest', async () => {
     stage.server.between = (request, serve) => (request.path === delta(two, one) ? Response.json([]) : serve());
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two)]);
   });
 
-  test("the difference for another release is requested even if an earlier manifest's download broke off", async () => {
+  test("the difference is requested even after another manifest's download broke off", async () => {
     stage.server.hasDeltas = false;
     breakOff(1_000, 100);
     await attempt(three);

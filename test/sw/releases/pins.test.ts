@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(await seen('page', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
   });
 
-  test('is pinned to its release once, and its later requests do not store the pin again', async () => {
+  test('is pinned to its release only once', async () => {
     await seen('page', onOne);
     await writeRecord('pins', 'page', two.sha256);
     await seen('page', onOne);
@@ -90,21 +90,18 @@ describe('a page', () => {
     ['a former version', '1.0.0', onTwo, one],
     ['a version that is not stored', '1.2.0', onTwo, null],
     ['a draft that was viewed before', '1.2.0', { ...onTwo, draft: { ...draft, viewed: one, former: [three] } }, three],
-  ])(
-    'that names %s as its own gets data of exactly that version, or no data if it is not stored',
-    async (_what, running, refs, expected) => {
-      expect(await seen('page', refs, running)).toBe(expected);
-      expect(await stored('page')).toBe(expected?.sha256);
-    },
-  );
+  ])('that names %s as its own never gets data of another version', async (_what, running, refs, expected) => {
+    expect(await seen('page', refs, running)).toBe(expected);
+    expect(await stored('page')).toBe(expected?.sha256);
+  });
 
-  test('that names another version than its stored pin gets the named version, and the pin changes to it', async () => {
+  test('that names another version than its stored pin gets the named version', async () => {
     await seen('page', onOne);
     expect(await seen('page', onTwo, '1.1.0')).toBe(two);
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('that opens while a draft is viewed sees that draft, and keeps it when a newer draft is viewed', async () => {
+  test('keeps the draft that was viewed when it opened', async () => {
     expect(await seen('page', { ...onOne, draft })).toBe(three);
     const next = { ...pointerTo('1.2.0', '4') };
     expect(await seen('page', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(three);
@@ -117,7 +114,7 @@ describe('a page', () => {
   });
 });
 
-test('a file that is opened in a new tab pins no release and comes from the newest release', async () => {
+test('a file opened in a new tab comes from the newest release', async () => {
   expect(await seen('', onOne)).toBe(one);
   expect(await seen('', onTwo)).toBe(two);
   expect(await seen('', { ...onTwo, draft })).toBe(three);
@@ -137,7 +134,7 @@ describe('the releases in use', () => {
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
   });
 
-  test('no longer include a release after its last page is closed, and the pins of closed pages are deleted', async () => {
+  test('no longer include a release after its last page is closed', async () => {
     parts.closePage('second');
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
     parts.closePage('first');
@@ -151,7 +148,7 @@ describe('the releases in use', () => {
     expect(asked).toHaveBeenCalledWith({ includeUncontrolled: true });
   });
 
-  test("include the release of a page that opens while the worker waits for the browser's list of open pages", async () => {
+  test('include the release of a page that opens while pages are being listed', async () => {
     const { clients } = parts.scope;
     const { matchAll } = clients;
     clients.matchAll = async () => {
@@ -171,7 +168,7 @@ describe('the releases in use', () => {
 });
 
 describe('when the storage fails', () => {
-  test('new pins stay in memory, and stored pins are found once the storage works again', async () => {
+  test('stored pins are found once the storage works again', async () => {
     await seen('page', onOne);
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -194,7 +191,7 @@ describe('when the storage fails', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('a new pin stays in memory, and the next request after the failure stores it', async () => {
+  test('the next request after the failure stores the new pin', async () => {
     await pins.releasesInUse();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await seen('page', onOne)).toBe(one);
@@ -235,7 +232,7 @@ describe('when the storage fails', () => {
     expect(await seen('page', onTwo)).toBe(two);
   });
 
-  test('pins that could not be stored are lost if the database is removed', async () => {
+  test('pins that could not be stored are lost with the database', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await seen('page', onOne);
     pins.forgetPins();

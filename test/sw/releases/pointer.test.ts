@@ -73,7 +73,7 @@ const change = (fields: Partial<Refs>) => releases.changeRefs(null, (refs) => ({
 const draft = (owner: string) => ({ owner, viewed: two, next: null, former: [], isWithdrawn: false });
 
 describe("reading the server's pointer to the published release", () => {
-  test('on an empty device notes the published release for loading, and sends no message to pages', async () => {
+  test('on an empty device notes that release for loading', async () => {
     await session.learnToken(TOKEN);
     expect(await read()).toMatchObject({ kind: 'pointer', pointer: one, refs: { wanted: one } });
     expect(await readRecord('refs', 'refs')).toMatchObject({ wanted: one });
@@ -91,14 +91,14 @@ describe("reading the server's pointer to the published release", () => {
     expect(told()).toEqual(news);
   });
 
-  test('does not inform pages when the active release is still current', async () => {
+  test('informs no page when the active release is current', async () => {
     await change({ active: one, wanted: two });
     await read();
     expect(await releases.readRefs()).toMatchObject({ active: one, wanted: null });
     expect(told()).toEqual([]);
   });
 
-  test("changes nothing and notes the reason if this build does not know the release's format", async () => {
+  test("changes nothing if this build does not know the release's format", async () => {
     const before = await change({ active: one });
     serve(NEWER_FORMAT);
     expect(await read()).toEqual({ kind: 'pointer', pointer: NEWER_FORMAT, refs: before });
@@ -131,7 +131,7 @@ describe("reading the server's pointer to the published release", () => {
     expect([await readRecord('refs', 'refs'), status().currentProblem()]).toEqual([before, 'unreachable']);
   });
 
-  test('notes whether the server refuses or accepts the token', async () => {
+  test('notes whether the server accepts the token', async () => {
     await session.learnToken(TOKEN);
     refuse();
     expect(await read()).toEqual({ kind: 'refused', token: TOKEN });
@@ -148,7 +148,7 @@ describe("reading the server's pointer to the published release", () => {
   });
 });
 
-test('the pointer to the draft is requested from its own address, and refused if it is invalid', async () => {
+test('the pointer to the draft is requested from its own address', async () => {
   const { signal } = new AbortController();
   serve(two);
   expect(await update.askDraft(TOKEN, signal)).toEqual(two);
@@ -164,14 +164,14 @@ test('a manifest that this build cannot read makes only its own release unusable
 });
 
 describe('the login of a person', () => {
-  test('is known from the stored token, without a request to the server', async () => {
+  test('is known without a request to the server', async () => {
     expect(await update.isLoggedIn()).toBe(false);
     await session.learnToken(TOKEN);
     expect(await update.isLoggedIn()).toBe(true);
     expect(asked).toEqual([]);
   });
 
-  test('is checked with the server after a refusal, with one request for parallel calls', async () => {
+  test('is checked with the server after a refusal', async () => {
     await session.learnToken(TOKEN);
     await session.tokenRefused(TOKEN);
     expect(await Promise.all([update.isLoggedIn(), update.isLoggedIn()])).toEqual([true, true]);
@@ -179,7 +179,7 @@ describe('the login of a person', () => {
     expect(await session.readSession()).toMatchObject({ refused: false });
   });
 
-  test('counts as missing while the server refuses the token or is away', async () => {
+  test('counts as missing while the server refuses the token', async () => {
     await session.learnToken(TOKEN);
     await session.tokenRefused(TOKEN);
     refuse();

@@ -48,7 +48,7 @@ const stored = async () => (await readRecord('refs', 'refs')) as Refs;
 const activate = (pointer = one) => releases.changeRefs(null, (refs) => ({ ...refs, active: pointer }));
 
 describe('reading the stored list of releases', () => {
-  test('on an empty device stores an empty list with a new id ("epoch"), which stays after a restart', async () => {
+  test('on an empty device stores an empty list', async () => {
     expect(releases.rememberedRefs()).toBeNull();
     const refs = await releases.readRefs();
     expect(refs).toMatchObject({ active: null, staged: null, wanted: null, previous: [] });
@@ -63,7 +63,7 @@ describe('reading the stored list of releases', () => {
     expect(second.epoch).toBe(first.epoch);
   });
 
-  test('reads the database once, and later reads return the list from memory', async () => {
+  test('reads the database only once per run of the worker', async () => {
     const refs = await releases.readRefs();
     failDatabase({ at: 'request', how: 'fails' });
     expect(await releases.readRefs()).toBe(refs);
@@ -71,14 +71,14 @@ describe('reading the stored list of releases', () => {
     await expect(releases.readRefs()).rejects.toThrow('Internal error');
   });
 
-  test('after a restart of the worker writes nothing, so that it also works on a full device', async () => {
+  test('also works on a full device after a restart', async () => {
     const refs = await activate();
     restart();
     limitRoom('refs', () => false);
     expect(await releases.readRefs()).toEqual(refs);
   });
 
-  test('replaces an invalid record by an empty list with a new id ("epoch")', async () => {
+  test('replaces an invalid record by an empty list', async () => {
     const { epoch } = await activate();
     await writeRecord('refs', 'refs', { active: one });
     restart();
@@ -114,14 +114,14 @@ describe('a change of the list of releases', () => {
     expect(after).toMatchObject({ active: two, accepted: two.sha256 });
   });
 
-  test('replaces a damaged stored list by the list in memory', async () => {
+  test('restores a damaged stored list from memory', async () => {
     const { epoch } = await activate();
     await writeRecord('refs', 'refs', {});
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('replaces an unreadable stored list by the list in memory', async () => {
+  test('restores an unreadable stored list from memory', async () => {
     const { epoch } = await activate();
     makeUnreadable('refs');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
@@ -129,7 +129,7 @@ describe('a change of the list of releases', () => {
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('fails without a second try if only its write fails, because the stored list is not damaged', async () => {
+  test('fails without a second try if only its write fails', async () => {
     const before = await activate();
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('Internal error', 'DataError');
@@ -138,7 +138,7 @@ describe('a change of the list of releases', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('is written to disk with strict durability, and so is the list that replaces an invalid one', async () => {
+  test('is written to disk with strict durability', async () => {
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
     await activate();
     restart();
@@ -164,7 +164,7 @@ describe('a change of the list of releases', () => {
     expect(new Uint8Array((await readRecord('manifests', one.sha256)) as ArrayBuffer)).toHaveLength(3);
   });
 
-  test('fails when the device has no room for the manifest that the change brings', async () => {
+  test('fails when the device has no room for its manifest', async () => {
     const before = await activate();
     limitRoom('manifests', () => false);
     const change = releases.changeRefs(null, (refs) => ({ ...refs, staged: two }), manifest);
@@ -172,7 +172,7 @@ describe('a change of the list of releases', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('that began before a log-out has no effect, and its manifest is not stored', async () => {
+  test('that began before a log-out has no effect', async () => {
     const before = await activate();
     const late = releases.changeRefs('over', (refs) => ({ ...refs, staged: one }), manifest);
     await expect(late).rejects.toThrow('The data this belonged to is gone');
@@ -204,7 +204,7 @@ describe('a change of the list of releases', () => {
   test.each([
     ['that brings no manifest', 5_000, undefined],
     ['that brings a manifest of many megabytes', 30_000, manifest],
-  ])('%s is given up after %i ms without an answer of the database', async (_what, ms, brought) => {
+  ])('%s fails if the database is silent for %i ms', async (_what, ms, brought) => {
     const { epoch } = await activate();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     failDatabase({ at: 'request', how: 'hangs' });

@@ -47,12 +47,9 @@ test.each([
   ['Bearer12345678901', null],
   ['x Bearer 1234567890', null],
   ['Basic 1234567890', null],
-])(
-  'the Authorization header %p (undefined: no header) is read as the login token %p (null: no token)',
-  (header, token) => {
-    expect(session.bearerToken(request(header))).toBe(token);
-  },
-);
+])('the Authorization header %p gives the login token %p', (header, token) => {
+  expect(session.bearerToken(request(header))).toBe(token);
+});
 
 test('a new device has no login', async () => {
   expect(await session.readSession()).toEqual(NOBODY);
@@ -60,7 +57,7 @@ test('a new device has no login', async () => {
 });
 
 describe('a login token that the worker learns from a page', () => {
-  test('is kept after a restart of the worker and ends the pauses of the sync', async () => {
+  test('is kept after a restart of the worker', async () => {
     await session.learnToken(ONE);
     expect(rings()).toBe(1);
     expect(await stored()).toEqual(loggedIn(ONE));
@@ -75,14 +72,14 @@ describe('a login token that the worker learns from a page', () => {
     expect(rings()).toBe(1);
   });
 
-  test('replaces the former token, even a refused token', async () => {
+  test('replaces even a refused token', async () => {
     await session.learnToken(ONE);
     await session.tokenRefused(ONE);
     await session.learnToken(TWO);
     expect(await session.readSession()).toEqual(loggedIn(TWO));
   });
 
-  test('is turned into its SHA-256, which identifies the owner of the session', async () => {
+  test('identifies the owner of the session by its SHA-256', async () => {
     for (const token of [ONE, TWO, ONE]) {
       await session.learnToken(token);
       expect(await session.sessionOwner()).toBe(createHash('sha256').update(token).digest('hex'));
@@ -104,19 +101,19 @@ describe('a token that the server refused', () => {
     await session.tokenRefused(ONE);
   });
 
-  test('gives no access to data, even after a restart of the worker', async () => {
+  test('gives no access to data, even after a restart', async () => {
     expect(await session.sessionOwner()).toBeNull();
     expect(await stored()).toEqual({ ...loggedIn(ONE), refused: true });
     expect(await restart().sessionOwner()).toBeNull();
   });
 
-  test('is not stored again when a slow page still sends it', async () => {
+  test('is ignored when a slow page still sends it', async () => {
     await session.learnToken(TWO);
     await session.learnToken(ONE);
     expect((await session.readSession()).token).toBe(TWO);
   });
 
-  test('counts as valid again once the server accepts it, and ends the pauses of the sync', async () => {
+  test('counts as valid again once the server accepts it', async () => {
     const before = rings();
     await session.tokenAccepted(ONE);
     expect(rings()).toBe(before + 1);
@@ -180,7 +177,7 @@ describe('a log-out', () => {
     expect(await session.loggedOutSession(ONE)).toEqual(NOBODY);
   });
 
-  test('is not undone by a slow page that still sends the token, even after a restart of the worker', async () => {
+  test('is not undone by a slow page that still sends the token', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE] });
     await session.learnToken(ONE);
     expect(await session.readSession()).toEqual({ ...NOBODY, pendingLogouts: [ONE] });
@@ -199,7 +196,7 @@ describe('a log-out', () => {
 });
 
 describe('a database that fails', () => {
-  test("during a read makes the worker use the pages' tokens, and the stored session is not overwritten", async () => {
+  test("during a read makes the worker use the pages' tokens", async () => {
     await store({ ...loggedIn(ONE), pendingLogouts: [TWO] });
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await session.readSession()).toEqual(NOBODY);

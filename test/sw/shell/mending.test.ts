@@ -45,7 +45,7 @@ describe("the repair of the app's stored files", () => {
     ['the server is away', () => null],
     ['a portal answers', () => new Response('<h1>WLAN</h1>')],
     ['the server does not have the file', () => new Response('', { status: 404 })],
-  ])('restores all other files even if one damaged file cannot be replaced because %s', async (_why, answer) => {
+  ])('restores the other files even if one cannot be replaced because %s', async (_why, answer) => {
     await stage.damage(SCRIPT);
     await stage.remove(STYLE);
     stage.serve = (path) => (path === SCRIPT ? answer() : own(path));
@@ -54,7 +54,7 @@ describe("the repair of the app's stored files", () => {
     expect(await stage.storedText(STYLE)).toBe(TEXTS[STYLE]);
   });
 
-  test('accepts no file from the server if the status is an error, even if the bytes are right', async () => {
+  test('accepts no file that comes with an error status', async () => {
     await stage.damage(SCRIPT);
     stage.serve = () => new Response(TEXTS[SCRIPT], { status: 503 });
     await expect(stage.shell.repairShell(event('fetch'))).rejects.toThrow(
@@ -84,7 +84,7 @@ describe("the check of the app's stored files", () => {
     await done;
   }
 
-  test('waits three seconds for the page to load, and then repairs damaged files', async () => {
+  test('waits three seconds before it repairs damaged files', async () => {
     await stage.damage(SCRIPT);
     const done = stage.shell.lookAtShell();
     await jest.advanceTimersByTimeAsync(2_900);
@@ -95,7 +95,7 @@ describe("the check of the app's stored files", () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('takes place once per run of the worker, and not after a repair', async () => {
+  test('takes place once per run of the worker', async () => {
     await look();
     await stage.damage(SCRIPT);
     await look(0);
@@ -108,7 +108,7 @@ describe("the check of the app's stored files", () => {
     expect(stage.asked).toEqual([]);
   });
 
-  test('is repeated with the next page when a repair failed', async () => {
+  test('is repeated after a failed repair', async () => {
     await stage.damage(SCRIPT);
     stage.serve = () => null;
     await look();
@@ -120,13 +120,13 @@ describe("the check of the app's stored files", () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('does not load a lost file, since the next request for that file does', async () => {
+  test('does not load a lost file', async () => {
     await stage.remove(SCRIPT);
     await look();
     expect(stage.asked).toEqual([]);
   });
 
-  test('does not fail when a repair fails, but notes the fault', async () => {
+  test('does not fail when a repair fails', async () => {
     await stage.damage(INDEX);
     await stage.damage(STYLE);
     stage.serve = (path) => (path === INDEX ? null : own(path));

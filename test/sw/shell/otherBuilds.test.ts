@@ -27,7 +27,7 @@ describe('stored files of another build of the app', () => {
     await stage.shell.notePagesOfOldBuild();
   });
 
-  test("stay while one of that build's pages is open, and are deleted after the last page is closed", async () => {
+  test("stay until that build's last page is closed", async () => {
     stage.parts.openPage('new');
     await stage.shell.dropOldShell(event('activate'));
     expect(await storedFiles()).toEqual(STORED);
@@ -36,15 +36,12 @@ describe('stored files of another build of the app', () => {
     expect(await storedFiles()).toEqual(NEXT_ONLY);
   });
 
-  test.each(['installing', 'waiting'] as const)(
-    'stay while a newer build is %s, since that build deletes them itself',
-    async (step) => {
-      stage.parts.closePage('old');
-      Object.assign(stage.parts.scope.registration, { [step]: {} });
-      await stage.shell.dropOldShell(event('activate'));
-      expect(await storedFiles()).toEqual(STORED);
-    },
-  );
+  test.each(['installing', 'waiting'] as const)('stay while a newer build is %s', async (step) => {
+    stage.parts.closePage('old');
+    Object.assign(stage.parts.scope.registration, { [step]: {} });
+    await stage.shell.dropOldShell(event('activate'));
+    expect(await storedFiles()).toEqual(STORED);
+  });
 
   test.each<[string, () => Promise<unknown>]>([
     [
@@ -53,20 +50,17 @@ describe('stored files of another build of the app', () => {
     ],
     ['a text', () => writeRecord('oldPages', 'ids', 'old')],
     ['a list with a number in it', () => writeRecord('oldPages', 'ids', ['old', 7])],
-  ])(
-    "are kept until all currently open pages are closed, if the list of that build's pages is %s",
-    async (_what, spoil) => {
-      await spoil();
-      await stage.shell.dropOldShell(event('activate'));
-      expect(await readRecord('oldPages', 'ids')).toEqual(['old']);
-      expect(await storedFiles()).toEqual(STORED);
-      stage.parts.closePage('old');
-      await stage.shell.dropOldShell(event('activate'));
-      expect(await storedFiles()).toEqual(NEXT_ONLY);
-    },
-  );
+  ])('stay until all pages are closed if the list of pages is %s', async (_what, spoil) => {
+    await spoil();
+    await stage.shell.dropOldShell(event('activate'));
+    expect(await readRecord('oldPages', 'ids')).toEqual(['old']);
+    expect(await storedFiles()).toEqual(STORED);
+    stage.parts.closePage('old');
+    await stage.shell.dropOldShell(event('activate'));
+    expect(await storedFiles()).toEqual(NEXT_ONLY);
+  });
 
-  test('are also kept while a browser tab that no worker controls is open', async () => {
+  test('stay while a tab that no worker controls is open', async () => {
     const matchAll = jest.spyOn(stage.parts.scope.clients, 'matchAll');
     await stage.shell.dropOldShell(event('activate'));
     expect(matchAll).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });

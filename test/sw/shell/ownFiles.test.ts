@@ -60,7 +60,7 @@ describe('installing a build of the app', () => {
       await turns();
     }
 
-    test('but not before the installation has ended, and no files other than scripts', async () => {
+    test('but not before the installation has ended', async () => {
       await turns();
       expect(stored).toEqual([]);
       await storeAgain();
@@ -70,9 +70,9 @@ describe('installing a build of the app', () => {
       expect(await stage.parts.caches.keys()).not.toContain(SPARE);
     });
 
-    test('and the app starts offline even if the device is switched off meanwhile', async () => {
-      // While Chromium writes the script to its final place, that place holds no complete script. To simulate this, the
-      // test removes the script and never ends the write.
+    test('and the app still starts offline after a power cut', async () => {
+      // While Chromium writes a script, its final place holds no complete one. The test therefore removes the script
+      // and never ends the write.
       stage.parts.caches.beforePut = (address) => {
         stored.push(new URL(address).pathname);
         return stored.length < 2 ? undefined : stage.remove(SCRIPT).then(() => new Promise<never>(() => undefined));
@@ -86,14 +86,14 @@ describe('installing a build of the app', () => {
       expect(await (await stage.shell.answerAsset(fetchEvent(SCRIPT))).text()).toBe(TEXTS[SCRIPT]);
     });
 
-    test('but not the scripts that the former build had stored', async () => {
+    test('but not scripts that the former build stored', async () => {
       await stage.install(NEXT_BUILD);
       stored = [];
       await storeAgain();
       expect(stored).toEqual([OTHER, OTHER]);
     });
 
-    test('unless the device is full, in which case the worker notes an error', async () => {
+    test('unless the device is full', async () => {
       stage.parts.caches.quota = 0;
       stage.endInstall();
       await until('it is noted', async () => (await stage.latestError()) !== undefined);
@@ -101,7 +101,7 @@ describe('installing a build of the app', () => {
       expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
     });
 
-    test('but not in Firefox, which does not report that a worker is active', async () => {
+    test('but not in Firefox', async () => {
       stage.run(NEXT_BUILD);
       Reflect.deleteProperty(stage.parts.scope, 'serviceWorker');
       await stage.shell.installShell(event('install'));
@@ -110,7 +110,7 @@ describe('installing a build of the app', () => {
       expect([stored, await stage.latestError()]).toEqual([[], undefined]);
     });
 
-    test('but not a script that is missing in the storage', async () => {
+    test('but not a missing script', async () => {
       await stage.remove(SCRIPT);
       stage.endInstall();
       await turns();
@@ -118,7 +118,7 @@ describe('installing a build of the app', () => {
     });
   });
 
-  test('stores the right files although the browser has cached a portal’s page for each file', async () => {
+  test("ignores a captive portal's pages in the browser's cache", async () => {
     stage.run();
     stage.serve = (path, { cache }) => (cache === 'default' ? new Response('<h1>WLAN</h1>') : own(path));
     await stage.shell.installShell(event('install'));
@@ -151,7 +151,7 @@ describe('a page of the app', () => {
     expect(stage.asked).toEqual([]);
   });
 
-  test('is loaded from the server and stored again when its file is lost', async () => {
+  test('is loaded from the server again when its file is lost', async () => {
     await stage.install();
     await stage.remove(INDEX);
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toBe(TEXTS[INDEX]);
@@ -159,17 +159,17 @@ describe('a page of the app', () => {
     expect(await stage.storedText(INDEX)).toBe(TEXTS[INDEX]);
   });
 
-  test('comes from the network when its file is lost and the server has another build', async () => {
+  test('is loaded from another build when its own file is lost', async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('<!doctype html><title>Neu</title>');
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toContain('Neu');
-    // The worker requested index.html through the HTTP cache, then past it, and then the page itself from the network.
+    // index.html was requested through the HTTP cache, then past it, then the page itself.
     expect(stage.asked).toEqual([INDEX, INDEX, '/produkte']);
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });
 
-  test("is replaced by the server's error answer when its stored file is lost and the server cannot send it", async () => {
+  test("is replaced by the server's error answer when its stored file is lost", async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('gone', { status: 499 });
@@ -182,7 +182,7 @@ describe('a page of the app', () => {
     ['neither device nor server has', () => null],
     ['a server that is being started does not have', () => new Response('{}', { status: 500 })],
     ['a silent server does not give', () => new Promise(() => undefined)],
-  ])('that %s is replaced by an error page, which the browser reloads after ten seconds', async (_whose, answer) => {
+  ])('that %s is replaced by an error page', async (_whose, answer) => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = answer;
@@ -224,7 +224,7 @@ describe('a file of the app', () => {
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  test('is requested from the network only once, even over a slow network, if no build stores it', async () => {
+  test('that no build stores is requested only once over a slow network', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     stage.serve = async (path) => {
       await new Promise((resolve) => setTimeout(resolve, 30_000));
@@ -242,19 +242,16 @@ describe('a file of the app', () => {
     expect(await (await stage.shell.answerAsset(fetchEvent(OTHER))).text()).toBe(TEXTS[OTHER]);
   });
 
-  test.each([SCRIPT, OTHER])(
-    'comes from the network after five seconds without an answer of the cache (address: %s)',
-    async (path) => {
-      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-      const silent = () => new Promise<never>(() => undefined);
-      jest.spyOn(stage.parts.caches, 'match').mockImplementation(silent);
-      jest.spyOn(stage.parts.caches, 'open').mockImplementation(silent);
-      let answer: Response | null = null;
-      void stage.shell.answerAsset(fetchEvent(path)).then((response) => (answer = response));
-      await jest.advanceTimersByTimeAsync(4_900);
-      expect(answer).toBeNull();
-      await jest.advanceTimersByTimeAsync(5_200);
-      expect(await (answer as Response | null)?.text()).toBe(TEXTS[path]);
-    },
-  );
+  test.each([SCRIPT, OTHER])('comes from the network if the cache hangs for five seconds: %s', async (path) => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const silent = () => new Promise<never>(() => undefined);
+    jest.spyOn(stage.parts.caches, 'match').mockImplementation(silent);
+    jest.spyOn(stage.parts.caches, 'open').mockImplementation(silent);
+    let answer: Response | null = null;
+    void stage.shell.answerAsset(fetchEvent(path)).then((response) => (answer = response));
+    await jest.advanceTimersByTimeAsync(4_900);
+    expect(answer).toBeNull();
+    await jest.advanceTimersByTimeAsync(5_200);
+    expect(await (answer as Response | null)?.text()).toBe(TEXTS[path]);
+  });
 });

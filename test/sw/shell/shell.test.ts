@@ -49,7 +49,7 @@ describe('a damaged file of the app', () => {
     await device.until('the script is whole', async () => (await stored()) === TEXT);
   });
 
-  test('stays until the server has the right file, since a changed byte is better than no app', async () => {
+  test('stays until the server has the right file', async () => {
     const answer = device.server.between;
     let asked = 0;
     device.server.between = (request, serve) => {

@@ -1,7 +1,4 @@
-/**
- * Simulates random events for the app's files: builds change, installations break off, disks lose data. Offline a
- * device shows exactly the build that was installed last.
- */
+/** Simulates random events. Offline a device shows exactly the build that was installed last. */
 import { createHash } from 'node:crypto';
 import { seededRandom, type Random } from '../../support/random';
 import type { ShellEntry } from '../../support/workerDevice/workerScope';
@@ -65,10 +62,7 @@ class ShellLife {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   };
 
-  /**
-   * Installs the server's build. Requests may fail from any file on, and the worker may end shortly after the
-   * installation.
-   */
+  /** Requests may fail from any file on. The worker may end after the installation. */
   async #install(): Promise<void> {
     const build = this.#served;
     const { quota } = this.stage.parts.caches;

@@ -50,7 +50,7 @@ export const event = (type: 'install' | 'activate' | 'fetch'): ExtendableEvent =
 export const fetchEvent = (path: string): FetchEvent =>
   Object.assign(new FetchEvent(), { type: 'fetch', request: new WorkerRequest(path), waitUntil: () => undefined });
 
-/** The key of a file in the cache. Files without a hash in their names have a revision in the key. */
+/** Files without a hash in their names have a revision in the key. */
 const keyOf = (path: string) => (path === INDEX ? `${INDEX}?__WB_REVISION__=first` : path);
 
 export class ShellStage {

@@ -79,7 +79,7 @@ describe('a newer release that a person asks to install', () => {
     expect(await installed()).toEqual({ version: '1.0.2' });
   });
 
-  test('becomes active immediately, and no pack is loaded, if all of its files are stored', async () => {
+  test('becomes active immediately if all its files are stored', async () => {
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
     const packs = device.server.packRequests().length;
@@ -91,7 +91,7 @@ describe('a newer release that a person asks to install', () => {
   test.each([
     ['with a quick list of stored packs', 0],
     ['with a slow list of stored packs, hence out of date', 2_000],
-  ])('waits until a document that the browser has deleted is loaded again (device %s)', async (_name, listingMs) => {
+  ])('waits until a deleted document is loaded again on a device %s', async (_name, listingMs) => {
     device.caches.listingMs = listingMs;
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
@@ -103,8 +103,7 @@ describe('a newer release that a person asks to install', () => {
     await device.pollFor(3);
     expect(await installed()).toEqual({ version: '1.0.1' });
     device.server.mend();
-    // The worker has noticed the missing pack itself and loads it at once. It does not wait until it next lists the
-    // stored packs.
+    // The worker noticed the missing pack itself and does not wait for the next listing.
     await device.pollUntil('it is active', () => activated().length > 1, 30);
   });
 });

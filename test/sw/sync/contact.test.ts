@@ -30,10 +30,7 @@ afterEach(() => device.close());
 const facts = (more: Partial<PageFacts> = {}): PageFacts => ({
   ...{ outbox: { waiting: 0, oldest: null }, touched: Date.now(), error: null, ...more },
 });
-/**
- * Waits longer than the pause between two reports. Then sends the page's facts (`PageFacts`), as a page does every five
- * minutes.
- */
+/** Waits longer than the pause between two reports, then sends the page's facts. */
 async function tick(told: PageFacts = facts()): Promise<void> {
   await device.elapse(MINUTE, MINUTE);
   device.say({ type: 'deviceFacts', facts: told });
@@ -46,7 +43,7 @@ const outcomes = () => fleet.given.map(({ outcome }) => outcome);
 const calls = () => device.server.asked.filter(({ path }) => path === FLEET_PATHS.device).length;
 
 describe("a device's report to the server", () => {
-  test('brings the device an identity at the first contact, and names that identity from then on', async () => {
+  test('brings the device an identity at the first contact', async () => {
     await tick();
     expect(fleet.reports.map((report) => [report.device, report.token])).toEqual([
       [null, TOKEN],
@@ -74,7 +71,7 @@ describe("a device's report to the server", () => {
     expect(JSON.stringify(fleet.reports.at(-1)).length).toBeLessThan(REPORT_MAX_BYTES);
   });
 
-  test('names the release that is loading, the lack of room and the later of two errors', async () => {
+  test('names the release that is loading and the latest error', async () => {
     await tick();
     device.caches.quota = device.caches.used + 100;
     device.server.publish(newer);
@@ -92,7 +89,7 @@ describe("a device's report to the server", () => {
     expect(fleet.reports.at(-1)?.error?.code).toBe('outbox.TypeError');
   });
 
-  test('is sent once a minute at most, with all changes since the last report', async () => {
+  test('is sent once a minute at most', async () => {
     await tick();
     const before = fleet.reports.length;
     device.say({ type: 'deviceFacts', facts: facts() });
@@ -107,7 +104,7 @@ describe("a device's report to the server", () => {
     expect(fleet.reports.at(-1)?.outbox.waiting).toBe(3);
   });
 
-  test('is sent with an update check, even without a message of a page', async () => {
+  test('is sent with an update check', async () => {
     await device.elapse(MINUTE, MINUTE);
     await device.checkForUpdate();
     await device.elapse(2_000);
@@ -134,7 +131,7 @@ describe("a device's report to the server", () => {
 });
 
 describe('the identity of a device', () => {
-  test('stays after a log-out, a restart and the removal of the database', async () => {
+  test('survives a log-out and a restart', async () => {
     await tick();
     const { device: id } = fleet;
     await device.tell({ type: 'logOut' });
@@ -150,7 +147,7 @@ describe('the identity of a device', () => {
     expect(fleet.secrets.size).toBe(1);
   });
 
-  test('is not requested without a login, or when it cannot be stored', async () => {
+  test('is not requested when it cannot be stored', async () => {
     limitRoom('device', () => false);
     await tick();
     expect(calls()).toBe(0);
@@ -162,7 +159,7 @@ describe('the identity of a device', () => {
     expect(calls()).toBe(0);
   });
 
-  test('is replaced if the server has lost it, and no data is deleted', async () => {
+  test('is replaced if the server has lost it', async () => {
     await tick();
     const before = fleet.device;
     fleet.secrets.clear();
@@ -173,7 +170,7 @@ describe('the identity of a device', () => {
     expect((await device.get(PATHS.version)).status).toBe(200);
   });
 
-  test('stays while no person is logged in, even if the server has lost it', async () => {
+  test('stays after a log-out even if the server has lost it', async () => {
     await tick();
     const { device: id } = fleet;
     await device.tell({ type: 'logOut' });
@@ -182,7 +179,7 @@ describe('the identity of a device', () => {
     expect((await status()).id).toBe(id);
   });
 
-  test('is the one that the device received when it was paired as a showroom device', async () => {
+  test('comes from the pairing of a showroom device', async () => {
     const identity = { id: '01234567-89ab-4def-8123-456789abcdef', secret: 'a'.repeat(43) };
     fleet.secrets.set(identity.id, identity.secret);
     expect(await device.tell({ type: 'devicePaired', identity })).toBe(true);
@@ -194,7 +191,7 @@ describe('the identity of a device', () => {
 describe('a remote command to a device', () => {
   beforeEach(() => tick());
 
-  test('is carried out once, and the device reports its outcome immediately', async () => {
+  test('is carried out only once', async () => {
     const asked = () => device.server.asked.filter(({ path }) => path === PATHS.pointer).length;
     const before = asked();
     fleet.command('synchronise');
@@ -207,7 +204,7 @@ describe('a remote command to a device', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  test("is reported again but not carried out again if the server's answer got lost", async () => {
+  test("is reported again if the server's answer got lost", async () => {
     fleet.command('rename', { name: 'Halle 2' });
     const lost = { count: 0 };
     device.server.between = (asked, serve) => {
@@ -232,7 +229,7 @@ describe('a remote command to a device', () => {
     ['a 401 that refuses the login token', refusal],
     ['JSON of another server', () => Response.json({ ok: true })],
     ['a 502 of a server that restarts', () => new Response('', { status: 502 })],
-  ])('is not received, and stored data stays, when the answer is %s', async (_what, answer) => {
+  ])('is not received when the answer is %s', async (_what, answer) => {
     const before = await readRecord('device', 'device');
     device.server.between = (asked, serve) => (asked.path === FLEET_PATHS.device ? answer() : serve());
     await tick();
@@ -248,7 +245,7 @@ describe('a remote command to a device', () => {
     ['was changed on its way', (command) => ({ ...command, kind: 'erase' })],
     ['has no MAC', (command) => ({ ...command, mac: 'a'.repeat(43) })],
     ['has another serial', (command) => ({ ...command, serial: 900 })],
-  ])('that %s has no effect and is reported as refused', async (_what, forge) => {
+  ])('that %s is refused', async (_what, forge) => {
     fleet.command('synchronise');
     fleet.forge = forge;
     await tick();
@@ -266,7 +263,7 @@ describe('a remote command to a device', () => {
     expect((await device.get(PATHS.version)).status).toBe(200);
   });
 
-  test('is carried out after a restart of the worker, since it is stored before it begins', async () => {
+  test('is carried out even after a restart of the worker', async () => {
     fleet.command('synchronise');
     let isAsked = false;
     device.server.between = (asked, serve) => {
@@ -295,7 +292,7 @@ describe('a remote command to a device', () => {
     expect((await status()).id).toBe(fleet.device);
   });
 
-  test('that brings a message shows the message until a person has read it, even after a restart', async () => {
+  test('shows its message until a person has read it', async () => {
     const { id } = fleet.command('message', { text: 'Bitte ans Netz hängen' });
     await tick();
     expect(outcomes()).toEqual([null]);
@@ -319,7 +316,7 @@ describe('a remote command to a device', () => {
     expect([outcomes(), (await status()).name]).toEqual([['done'], 'Halle 2']);
   });
 
-  test('that asks for a release installs the release once it is stored', async () => {
+  test('installs a requested release once it is stored', async () => {
     const by = new Date(Date.now() + 600_000).toISOString();
     fleet.command('takeRelease', { version: '1.0.2', by });
     await tick();
@@ -332,7 +329,7 @@ describe('a remote command to a device', () => {
     expect((await status()).release).toBeNull();
   });
 
-  test('that asks for a release fails when the release does not arrive in time', async () => {
+  test('fails when the requested release does not arrive in time', async () => {
     fleet.command('takeRelease', { version: '1.0.9', by: new Date(Date.now() + 150_000).toISOString() });
     await tick();
     expect(outcomes()).toEqual([null]);

@@ -24,7 +24,7 @@ async function poll(): Promise<EventLife> {
 }
 
 // spec: call-20
-test('the worker asks the server for a release 1.5 s after the first of several requests by pages', async () => {
+test("the worker asks for a release 1.5 s after a page's first request", async () => {
   const ask = () => device.open(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer);
   const start = performance.now();
@@ -67,13 +67,13 @@ describe('a page that asks for a download while everything is stored', () => {
     device.server.asked.length = 0;
   });
 
-  test('makes the worker ask the server for another release and load it', async () => {
+  test('makes the worker load another release', async () => {
     device.server.publish(second);
     await ask();
     expect((await device.state()).staged).toMatchObject({ version: '1.0.2', packsStored: 4 });
   });
 
-  test('makes the worker ask the server for a release every ten seconds at most', async () => {
+  test('makes the worker ask the server every ten seconds at most', async () => {
     await ask();
     await ask();
     await ask(1);
@@ -97,7 +97,7 @@ describe('a page that asks for a download while everything is stored', () => {
   test.each<[string, () => Promise<Response>, string]>([
     ['is away', () => Promise.reject(new TypeError('Failed to fetch')), 'pointer: unreachable (Failed to fetch)'],
     ['does not answer', () => new Promise<never>(() => undefined), 'pointer: unreachable (AbortError: aborted)'],
-  ])('gets no error when the server %s, and the worker notes the failure', async (_how, answer, message) => {
+  ])('gets no error when the server %s', async (_how, answer, message) => {
     device.server.between = ({ path }, serve) => (path === PATHS.pointer ? answer() : serve());
     await ask(13);
     expect((await device.state()).lastError?.message).toBe(message);
@@ -107,7 +107,7 @@ describe('a page that asks for a download while everything is stored', () => {
     expect((await device.state()).staged).toMatchObject({ version: '1.0.2' });
   });
 
-  test('gets no error when the device cannot store the answer, and the worker notes the failure', async () => {
+  test('gets no error when the device cannot store the answer', async () => {
     device.server.publish(second);
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await ask();

@@ -35,7 +35,7 @@ describe('a refused token', () => {
     device.server.mend();
   });
 
-  test('ends the downloads, and the worker tries the token again with growing pauses, since the refusal may be a mistake', async () => {
+  test('is tried again with growing pauses', async () => {
     expect(device.server.packRequests().length).toBeLessThan(6);
     device.server.asked.length = 0;
     await device.pollFor(300);
@@ -55,7 +55,7 @@ describe('a refused token', () => {
 });
 
 describe('a server that does not name the published release', () => {
-  test('is asked again with growing pauses, and immediately after a page has reached the server', async () => {
+  test('is asked again with growing pauses', async () => {
     device.server.online = false;
     await device.startDownload();
     await device.pollFor(120);
@@ -67,7 +67,7 @@ describe('a server that does not name the published release', () => {
     await device.pollUntil('everything is here', isWhole, 5);
   });
 
-  test('is asked with growing pauses even if it answers that it has no release', async () => {
+  test('is asked with growing pauses even if it has no release', async () => {
     device.server.between = ({ path }, serve) => (path === PATHS.pointer ? notFound() : serve());
     await device.startDownload();
     await device.pollFor(120);
@@ -80,7 +80,7 @@ describe('a server that does not name the published release', () => {
 describe('a manifest that is to be loaded', () => {
   const path = manifestPath(release.pointer.sha256);
 
-  test('is requested with growing pauses when it does not arrive, and the worker notes the failure', async () => {
+  test('is requested with growing pauses when it does not arrive', async () => {
     device.server.between = (one, serve) => (one.path === path ? new Response('', { status: 503 }) : serve());
     await device.startDownload();
     await device.pollFor(120);
@@ -90,7 +90,7 @@ describe('a manifest that is to be loaded', () => {
     expect(await lastError()).toMatch(/^manifest 1\.0\.1: /);
   });
 
-  test('is requested with growing pauses while the device has no room for it, and the page gets the reason', async () => {
+  test('is requested with growing pauses while the device has no room', async () => {
     let hasRoom = false;
     limitRoom('manifests', () => hasRoom);
     await device.startDownload();
@@ -116,7 +116,7 @@ describe('a manifest that is to be loaded', () => {
 });
 
 describe('a storage that fails', () => {
-  test('ends the downloads with a reason for the page, and is tried again with growing pauses', async () => {
+  test('is tried again with growing pauses', async () => {
     let puts = 0;
     device.caches.beforePut = () => ((puts += 1) > 2 ? Promise.reject(new TypeError('Failed to write')) : undefined);
     await device.startDownload();

@@ -25,7 +25,7 @@ const pause = (ms: number) => new Promise<void>((wake) => void setTimeout(wake, 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is busy', () => Promise.resolve(new Response('', { status: 503 }))],
-])('a server that %s is asked for packs with growing pauses, however many packs wait', async (_name, fail) => {
+])('a server that %s is asked for packs with growing pauses', async (_name, fail) => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   device.server.publish(large);
   device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail() : serve());
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['has lost all packs', () => notFound()],
   ['is behind a proxy that changes all packs', (serve: () => Response) => changed(serve())],
-])('however many packs wait, a server that %s is asked for them with growing pauses', async (_name, fail) => {
+])('however many packs wait, the pauses grow for a server that %s', async (_name, fail) => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   device.server.publish(large);
   device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail(serve) : serve());
@@ -61,7 +61,7 @@ test('a failing disk ends both parallel downloads, and no pack is loaded again b
   device.caches.beforePut = () => Promise.reject(new TypeError('Failed writing data to the file system'));
   await device.startDownload();
   await device.pollFor(60);
-  // The worker tries at 0, 1, 3, 7, 15 and 31 s. At each time each lane requests at most one pack.
+  // Each lane requests at most one pack at 0, 1, 3, 7, 15 and 31 s.
   const times = new Set(asked().map(({ at }) => Math.round(at / 1_000)));
   expect(times.size).toBe(6);
   expect(asked().length).toBeLessThanOrEqual(6 * LANES);
@@ -75,7 +75,7 @@ test('after its first stored pack, a download loads the next pack while it store
   await device.startDownload();
   await device.pollUntil('each lane stores its second pack', () => stored.length === LANES);
   await device.elapse(1_000);
-  // In each lane a third pack has arrived and waits for a free buffer. So no lane requests a fourth pack.
+  // Each lane's third pack waits for a free buffer, so no fourth is requested.
   expect(asked()).toHaveLength(3 * LANES);
   device.caches.beforePut = () => undefined;
   stored.forEach((done) => done());
@@ -92,7 +92,7 @@ test.each([
     aside: 'no other pack is loaded, as an ended worker would lose both',
     asked: 2 * LANES,
   },
-])('while a pack is being stored ($storing ms, loading takes $loading ms), $aside', async (took) => {
+])('while storing takes $storing ms and loading $loading ms, $aside', async (took) => {
   device.server.publish(large);
   device.server.between = async ({ path }, serve) => {
     if (path.startsWith(PATHS.packs)) await pause(took.loading);
@@ -127,7 +127,7 @@ describe('while a person scrolls', () => {
     };
   });
 
-  test('no download begins, and packs that arrive are not stored until the person has stopped', async () => {
+  test('no download begins and no pack is stored', async () => {
     await device.startDownload();
     await device.pollUntil('packs come', () => asked().length > LANES);
     const begun = asked().length;
@@ -146,7 +146,7 @@ describe('while a person scrolls', () => {
 test('a downloaded pack never overwrites the bytes of a pack that is still being stored', async () => {
   device.server.publish(large);
   let answers = 0;
-  // Lets one download break off after 10 bytes, because these bytes stay in a buffer for the next try.
+  // The 10 bytes of the broken download stay in a buffer for the next try.
   device.server.between = ({ path }, serve) =>
     path === large.packs('documents')[3] && (answers += 1) === 1 ? cutShort(serve(), 10) : serve();
   let puts = 0;
@@ -159,7 +159,7 @@ test('a downloaded pack never overwrites the bytes of a pack that is still being
   }
 });
 
-test('when storing a pack fails, the next pack, already loaded meanwhile, is stored without a second download', async () => {
+test('when storing one pack fails, only one pack is loaded again', async () => {
   device.server.publish(large);
   let puts = 0;
   device.caches.beforePut = async () => {
@@ -183,10 +183,7 @@ describe('the order of documents and media', () => {
     jest.spyOn(Math, 'random').mockReturnValue(1);
   });
 
-  /**
-   * Loads the whole release. `fail` changes the first `times` answers for the first document. Each media file takes a
-   * while to load.
-   */
+  /** `fail` changes the first `times` answers for the first document. Media load slowly. */
   async function load(fail: (answer: Response) => Response, times: number): Promise<void> {
     let tries = 0;
     device.server.between = async ({ path }, serve) => {
@@ -201,7 +198,7 @@ describe('the order of documents and media', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  test('puts every document before any medium, even after a failed connection', async () => {
+  test('puts all documents before media, even after a failed connection', async () => {
     await load(noConnection, 1);
     const paths = asked().map(({ path }) => path);
     const firstMedium = paths.findIndex(isMedium);
@@ -214,12 +211,12 @@ describe('the order of documents and media', () => {
     ['a server that is busy', () => new Response('', { status: 503 })],
     ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
-  ])('gives a document whose download failed the next turn after its pause (failure: %s)', async (_name, fail) => {
+  ])('gives a failed document the next turn after its pause: %s', async (_name, fail) => {
     await load(fail, 3);
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);
     const [, , , last] = tries;
-    // The pauses are at most 1, 2 and 4 s. Before each try, the lane may first have to finish a running download.
+    // The pauses are at most 1, 2 and 4 s, plus a running download before each try.
     expect((last?.at ?? 0) - (tries[0]?.at ?? 0)).toBeLessThanOrEqual(7_000 + 3 * MEDIUM_MS);
     const media = asked().filter(({ path }) => isMedium(path));
     expect(media.some(({ at }) => at < (last?.at ?? 0))).toBe(true);

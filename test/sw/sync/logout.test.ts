@@ -42,7 +42,7 @@ const answerLogout = (answer: () => Response | Promise<Response>) => {
 };
 
 describe('the database after a log-out', () => {
-  test('contains no data of the person and has a new id ("epoch")', async () => {
+  test('contains no data of the person', async () => {
     const before = await epoch();
     expect(await stored()).toEqual([1, 1, 1]);
     await logOut();
@@ -62,7 +62,7 @@ describe('the database after a log-out', () => {
     expect(emptied.map(([, mode, options]) => [mode, options])).toEqual([['readwrite', { durability: 'strict' }]]);
   });
 
-  test('stores the log-out on a full device once the removed packs have made room', async () => {
+  test('stores the log-out once removed packs have made room', async () => {
     const before = await epoch();
     limitRoom('refs', () => device.caches.used === 0);
     await logOut();
@@ -70,7 +70,7 @@ describe('the database after a log-out', () => {
     expect(await epoch()).not.toBe(before);
   });
 
-  test('is removed if it can store no log-out, and the next person begins with an empty database', async () => {
+  test('is removed if it can store no log-out', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'fails' });
     const removed = jest.spyOn(IDBFactory.prototype, 'deleteDatabase');
@@ -84,7 +84,7 @@ describe('the database after a log-out', () => {
     expect(await stored()).toEqual([0, 0, 0]);
   });
 
-  test('contains the log-out that the server must learn of, even if the database hung before the log-out', async () => {
+  test('keeps a log-out for the server even if it hung before', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'hangs' });
     await device.checkForUpdate().catch(() => undefined);
@@ -94,7 +94,7 @@ describe('the database after a log-out', () => {
     expect(await session()).toMatchObject({ token: null, pendingLogouts: [TOKEN] });
   });
 
-  test('is emptied later if it cannot be removed immediately, and a login in the meantime stays', async () => {
+  test('is emptied later if it cannot be removed immediately', async () => {
     device.server.online = false;
     const fails = [failDatabase({ at: 'open', how: 'fails' }), failDatabase({ at: 'request', how: 'fails' })];
     const removal = jest.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
@@ -131,7 +131,7 @@ test('a person who logs in while a pack is being stored stays logged in', async 
   expect(await session()).toMatchObject({ token: NEXT });
 });
 
-test('a log-out leaves no login stored, even if the server confirms an earlier log-out at the same moment', async () => {
+test('a log-out leaves no login even if an earlier log-out is confirmed meanwhile', async () => {
   device.server.online = false;
   await logOut();
   await device.get(PATHS.applicationFiledata, { token: NEXT });
@@ -171,7 +171,7 @@ describe('packs that a log-out left behind', () => {
     await device.elapse(1_000);
   }
 
-  test('are deleted at the next start of the app if they could not be removed before', async () => {
+  test('are deleted at a later start if their removal failed', async () => {
     const keys = jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
     await logOut();
     expect(device.caches.used).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ describe('packs that a log-out left behind', () => {
     expect(device.caches.used).toBe(0);
   });
 
-  test('are deleted at the next start of the app if the worker ended meanwhile', async () => {
+  test('are deleted at the next start if the worker ended meanwhile', async () => {
     const keys = jest.spyOn(device.caches, 'keys').mockReturnValue(new Promise<never>(() => undefined));
     device.say({ type: 'logOut', token: null });
     await device.until('packs are about to be removed', () => keys.mock.calls.length > 0);
@@ -192,7 +192,7 @@ describe('packs that a log-out left behind', () => {
     expect(device.caches.used).toBe(0);
   });
 
-  test('are searched for once per run of the worker, and packs of the logged-in person stay', async () => {
+  test('are searched for once per run of the worker', async () => {
     device.restart();
     const { used } = device.caches;
     const keys = jest.spyOn(device.caches, 'keys');
@@ -215,7 +215,7 @@ describe('packs that a log-out left behind', () => {
   });
 });
 
-test('a second log-out without a login is not reported to the server, and the message to pages names no session', async () => {
+test('a second log-out without a login is not reported to the server', async () => {
   const other = device.openPage('other');
   await logOut();
   await device.elapse(1_000);
@@ -227,7 +227,7 @@ test('a second log-out without a login is not reported to the server, and the me
 
 const dataCaches = async () => (await device.caches.keys()).filter((name) => name.startsWith('dachberater-packs'));
 
-test('a pack that is loaded for a page during a log-out is not stored after the log-out', async () => {
+test('a pack that loads during a log-out is not stored', async () => {
   const [, pack = ''] = release.packs('documents');
   const [name = ''] = await dataCaches();
   await (await device.caches.open(name)).delete(pack);
@@ -285,7 +285,7 @@ test('the other pages learn which login a log-out has ended', async () => {
 });
 
 describe('the server after a log-out', () => {
-  test('gets the login that the page names when the worker knows none', async () => {
+  test('gets the login from the page when the worker knows none', async () => {
     device.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await device.tell({ type: 'logOut', token: TOKEN });
@@ -297,13 +297,13 @@ describe('the server after a log-out', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('gets both logins when the page names another login than the worker knows', async () => {
+  test('gets both logins when page and worker name different ones', async () => {
     await device.tell({ type: 'logOut', token: NEXT });
     await device.elapse(1_000);
     expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
   });
 
-  test('receives the ended login only once, in a request that uses neither caches nor cookies', async () => {
+  test('receives the ended login only once', async () => {
     await logOut();
     await device.elapse(1_000);
     await comeBack();
@@ -322,7 +322,7 @@ describe('the server after a log-out', () => {
     ['is hidden by a portal that answers everything', () => Response.json({ captive: true })],
     ['is hidden by a portal that answers nothing to everything', () => new Response(null, { status: 204 })],
     ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
-  ])('gets the ended login again at the next update checks if it %s at first', async (_what, answer) => {
+  ])('gets the ended login again later if it %s at first', async (_what, answer) => {
     answerLogout(answer);
     await logOut();
     await comeBack();
@@ -335,14 +335,14 @@ describe('the server after a log-out', () => {
     expect(told()).toHaveLength(3);
   });
 
-  test('does not get the login again after it has refused that login', async () => {
+  test('does not get a refused login again', async () => {
     answerLogout(() => Response.json({ message: 'Bitte melden Sie sich an.', errors: [] }, { status: 401 }));
     await logOut();
     await device.elapse(1_000);
     expect(await session()).toMatchObject({ pendingLogouts: [] });
   });
 
-  test('gets the login again later when it has not answered for half a minute', async () => {
+  test('gets the login again after half a minute without an answer', async () => {
     answerLogout(() => new Promise<never>(() => undefined));
     await logOut();
     await comeBack();
@@ -354,7 +354,7 @@ describe('the server after a log-out', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('gets each login that ended while it was away, the oldest first', async () => {
+  test('gets all logins that ended while it was away', async () => {
     device.server.online = false;
     await logOut();
     await device.get(PATHS.applicationFiledata, { token: NEXT });

@@ -57,7 +57,7 @@ test('a newer release begins to load 1.5 s after the update check, even when pag
   expect(paths()).not.toEqual([]);
 });
 
-test('the first update check stores the list of open pages for the next build of the worker', async () => {
+test('the first update check stores the list of open pages', async () => {
   await check();
   expect(await readRecord('oldPages', 'ids')).toEqual(['page']);
 });
@@ -80,7 +80,7 @@ test("an update check without a login asks for no release but repairs the app's 
   expect([asked(PATHS.pointer), await hasHashed(), await hasShell()]).toEqual([[], false, true]);
 });
 
-test('an update check first sends a pending log-out, and then asks for a release with the next login', async () => {
+test('an update check sends a pending log-out before it asks for a release', async () => {
   device.server.online = false;
   await device.tell({ type: 'logOut' });
   device.server.online = true;

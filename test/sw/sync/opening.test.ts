@@ -1,7 +1,4 @@
-/**
- * Media that may be shown only from a later day: the device loads them in time, never too early, and counts as complete
- * without them.
- */
+/** The device loads media in time for their opening day, never too early, and counts as complete without them. */
 import { loadableFrom } from '../../../src/contract/release/opening';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -20,7 +17,7 @@ const closed = release.packs('media').at(-1);
 const askedForClosed = () => device.server.packRequests().filter(({ path }) => path === closed).length;
 const timeBefore = (ms: number) => new Date(loadableFrom(DAY) - ms);
 
-test('media that may be shown only from a later day are loaded one day before, and are not counted until then', async () => {
+test('media for a later day are loaded one day before it', async () => {
   device.server.clock = timeBefore(10 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();
@@ -35,7 +32,7 @@ test('media that may be shown only from a later day are loaded one day before, a
   expect(askedForClosed()).toBe(1);
 });
 
-test('a device that stays switched on uses its own clock to load media in time for their opening', async () => {
+test('a device uses its own clock to load media in time', async () => {
   device.server.clock = timeBefore(5 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();

@@ -1,6 +1,5 @@
 /**
- * Page views that happen without a connection are stored without a token, sent with the person's token, and deleted by
- * a log-out.
+ * Page views without a connection are stored without a token, sent with the person's token, and deleted by a log-out.
  */
 import { openDB } from 'idb';
 import { HIT_MAX_AGE_MS } from '../../../src/contract/base/limits';
@@ -70,7 +69,7 @@ describe('page views, handled by single functions', () => {
     return pageViews().answerPageViews(Object.assign(new FetchEvent(), { request, clientId: 'page', waitUntil }));
   }
   const statusOf = async (page: string) => (await view(page)).status;
-  /** Returns the pages of the stored page views. For this, a new worker sends the page views to the server. */
+  /** Returns the pages of the stored page views by letting a new worker send them. */
   async function kept(): Promise<string[]> {
     answer = accept;
     sent.length = 0;
@@ -78,7 +77,7 @@ describe('page views, handled by single functions', () => {
     return pages();
   }
 
-  test('are sent to the server if there is a connection, and are not kept', async () => {
+  test('are sent to the server if there is a connection', async () => {
     expect(await statusOf('/a')).toBe(204);
     expect([pages(), sent[0]?.token]).toEqual([['/a'], `Bearer ${TOKEN}`]);
     await Promise.all(held);
@@ -98,21 +97,21 @@ describe('page views, handled by single functions', () => {
       () => new Response('{}', { headers: { 'content-type': 'text/application/json' } }),
     ],
     ['an answer of a longer type', () => new Response('{}', { headers: { 'content-type': 'application/jsonlines' } })],
-  ])('are kept on the device if the request ends with %s', async (_what, given) => {
+  ])('are kept if the request ends with %s', async (_what, given) => {
     answer = given;
     expect([await statusOf('/a'), await statusOf('/b')]).toEqual([202, 202]);
     expect(held).toEqual([]);
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test.each([200, 400, 413])('are not kept after the server has answered with the status %i', async (status) => {
+  test.each([200, 400, 413])('are not kept after an answer with the status %i', async (status) => {
     answer = () => Response.json({}, { status });
     expect(await statusOf('/a')).toBe(status);
     await Promise.all(held);
     expect(await kept()).toEqual([]);
   });
 
-  test('are sent later unchanged, with the login token that is stored at that time', async () => {
+  test('are sent later with the current login token', async () => {
     answer = away;
     await view('/a');
     await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
@@ -129,7 +128,7 @@ describe('page views, handled by single functions', () => {
     expect(await request?.text()).toBe('{"page":"/a"}');
   });
 
-  test('are sent later, the oldest first, once the server answers a new page view', async () => {
+  test('are sent later, the oldest first', async () => {
     answer = away;
     for (const page of ['/a', '/b', '/c']) await view(page);
     answer = accept;
@@ -140,7 +139,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are sent again by the next run of the worker if the worker ends during a request', async () => {
+  test('are sent again if the worker ends during a request', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = () => new Promise<never>(() => undefined);
@@ -150,7 +149,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test('are all sent if a new page view arrives while three hundred kept ones are being sent', async () => {
+  test('are all sent if a new one arrives during the sending', async () => {
     answer = away;
     const all = Array.from({ length: 300 }, (_, number) => `/${number}`);
     for (const page of all) await view(page);
@@ -167,14 +166,14 @@ describe('page views, handled by single functions', () => {
     expect(pages()).toEqual([...all.slice(1), '/last']);
   });
 
-  test('are limited to the newest three hundred while the server is away, and the oldest are dropped', async () => {
+  test('are limited to the newest three hundred', async () => {
     answer = away;
     for (let count = 0; count < 305; count += 1) await view(`/${count}`);
     expect(await readKeys('pageViews')).toHaveLength(300);
     expect((await kept())[0]).toBe('/5');
   });
 
-  test('are sent only once, even if the server answers several new page views at the same time', async () => {
+  test('are sent only once, even if several new ones arrive', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = accept;
@@ -199,7 +198,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test('are dropped if the server refuses them, and the next page views are sent', async () => {
+  test('are dropped if the server refuses them', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = () => Response.json({}, { status: 400 });
@@ -209,7 +208,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are not sent without a login or with a refused login', async () => {
+  test('are not sent with a refused login', async () => {
     answer = away;
     await view('/a');
     const session = () => stage.parts.load<typeof stage.session>('session/session');
@@ -219,7 +218,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual(['/a']);
   });
 
-  test('stay on a device that lost its login until a person logs in', async () => {
+  test('stay on the device until a person logs in', async () => {
     answer = away;
     await view('/a');
     await deleteRecord('session', 'session');
@@ -228,7 +227,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual(['/a']);
   });
 
-  test('are not sent if they are older than the server accepts', async () => {
+  test('are not sent if they are too old', async () => {
     answer = away;
     await view('/a');
     jest.setSystemTime(Date.now() + HIT_MAX_AGE_MS - 60_000);
@@ -237,7 +236,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual(['/b']);
   });
 
-  test('are dropped if they are invalid, and the valid page views are sent', async () => {
+  test('are dropped if they are invalid', async () => {
     answer = away;
     await view('/a');
     for (const [at, record] of [null, { time: 1 }, { time: 'x', body: new ArrayBuffer(1) }].entries())
@@ -254,7 +253,7 @@ describe('page views, handled by single functions', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['dachberater-worker']);
   });
 
-  test("are sent later when the browser's Background Sync starts the sending", async () => {
+  test("are sent later by the browser's Background Sync", async () => {
     const tags: string[] = [];
     const register = (tag: string) => Promise.resolve(void tags.push(tag));
     /** Promises for which the browser keeps the worker running. */
@@ -297,7 +296,7 @@ describe('page views, handled by single functions', () => {
       expect((await answering).status).toBe(202);
     });
 
-    test('do not keep another build of the worker from taking over', async () => {
+    test('do not keep another build from taking over', async () => {
       answer = away;
       await view('/a');
       answer = () => (pages().at(-1) === '/a' ? new Promise<never>(() => undefined) : accept());
@@ -321,7 +320,7 @@ describe('page views, handled by single functions', () => {
     });
 
     test.each(Array.from({ length: 14 }, (_, turns) => turns))(
-      'are deleted even if the log-out comes %i turns of the event loop after their request',
+      'are deleted even %i turns of the event loop after their request',
       async (turns) => {
         answer = away;
         const answering = view('/a');
@@ -332,7 +331,7 @@ describe('page views, handled by single functions', () => {
       },
     );
 
-    test('are not stored if their request to the server is still running at the log-out', async () => {
+    test('are not stored if their request is still running', async () => {
       const gate = makeGate();
       answer = () => gate.opened.then(away);
       const underWay = view('/a');
@@ -343,7 +342,7 @@ describe('page views, handled by single functions', () => {
       expect(add).not.toHaveBeenCalled();
     });
 
-    test('are neither stored nor restored if they are being sent at the log-out', async () => {
+    test('are not restored if they are being sent', async () => {
       answer = away;
       await view('/a');
       const gate = makeGate();
@@ -361,7 +360,7 @@ describe('page views, handled by single functions', () => {
       expect((await kept()).filter((page) => page === '/a')).toEqual([]);
     });
 
-    test('let the log-out end even if the database cannot delete them, and the worker notes this failure', async () => {
+    test('let the log-out end even if they cannot be deleted', async () => {
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
       await pageViews().forgetPageViews();
@@ -371,7 +370,7 @@ describe('page views, handled by single functions', () => {
   });
 
   describe('on a device with a faulty database', () => {
-    test('are not kept if the database fails, and the page gets the status 503', async () => {
+    test('get the status 503 if the database fails', async () => {
       answer = away;
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
@@ -380,7 +379,7 @@ describe('page views, handled by single functions', () => {
       expect(await stage.lastError()).toMatch(/^page views: /);
     });
 
-    test('are not kept if the database hangs, and the page gets the status 503 after five seconds', async () => {
+    test('get the status 503 if the database hangs', async () => {
       answer = away;
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'hangs' });
@@ -413,7 +412,7 @@ describe('page views, handled by the whole worker', () => {
   /** Lets the worker learn the token from another request of the page. */
   const learnToken = () => device.get(PATHS.applicationVersion);
 
-  test('are kept over a restart and sent with the next page view', async () => {
+  test('are sent with the next page view after a restart', async () => {
     device.server.online = false;
     expect([await post('/a'), await post('/b')]).toEqual([202, 202]);
     device.restart();

@@ -1,7 +1,4 @@
-/**
- * Tests how soon the sync continues when a captive portal has gone. The worker learns this only from the answer to a
- * page's request.
- */
+/** Only the answer to a page's request shows the worker that a captive portal has gone. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import type { Asked } from '../../support/workerDevice/releaseServer';
@@ -36,13 +33,10 @@ const isWhole = async () => {
   const { count_loaded, count_total } = await device.poll();
   return count_total !== null && count_loaded === count_total;
 };
-/**
- * The number of attempts to load packs. After a portal's answer, an attempt sends a second request with a query to
- * bypass caches. This request does not count.
- */
+/** Counts attempts to load packs, without second requests that bypass caches by a query. */
 const packsAsked = () => device.server.packRequests().filter(({ path }) => !path.includes('?')).length;
 
-/** Lets a download fail for two minutes. Its pauses then last a minute each, and the last pause has just begun. */
+/** Lets a download fail for two minutes. Its pauses then last a minute each, and the last has just begun. */
 async function downloadFails(): Promise<void> {
   await device.startDownload();
   await device.pollFor(130);
@@ -62,7 +56,7 @@ test('a first download continues as soon as a page reaches the server after a ca
   await device.pollUntil('everything is here', isWhole, 5);
 });
 
-test('the download of packs continues as soon as a page gets a picture after a captive portal', async () => {
+test('after a captive portal, the download continues once a page gets a picture', async () => {
   await packsFail();
   isMisled = nothing;
   await device.get(PICTURE);
@@ -82,7 +76,7 @@ test.each([
   expect(packsAsked()).toBe(before);
 });
 
-test('while packs do not arrive, pictures for pages make the worker request packs again, every ten seconds at most', async () => {
+test('while packs do not arrive, pictures for pages make the worker request them again', async () => {
   await packsFail();
   const before = packsAsked();
   for (let second = 0; second < 60; second += 1) {
@@ -93,7 +87,7 @@ test('while packs do not arrive, pictures for pages make the worker request pack
   expect(packsAsked() - before).toBeLessThan(18);
 });
 
-test('a server that is too busy for packs is not asked for them earlier because a page gets a picture', async () => {
+test('a busy server is not asked for packs earlier because of a picture', async () => {
   inPlace = () => new Response('', { status: 503 });
   await packsFail();
   const before = packsAsked();

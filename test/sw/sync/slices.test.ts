@@ -1,7 +1,4 @@
-/**
- * Tests how long downloads run at a time (a slice), how long events keep the worker running, and what ends downloads
- * and events.
- */
+/** Tests how long downloads and events keep the worker running, and what ends them. */
 import { PATHS } from '../../../src/contract/paths';
 import { LANES, SLICE_GRACE_MS, SLICE_MS, SLICE_RENEW_MS } from '../../../sw/base/limits';
 import { collectGarbage } from '../../support/collectGarbage';
@@ -66,7 +63,7 @@ const goOn = () => {
 };
 
 describe('a poll that a page sends to the worker', () => {
-  test('makes the worker load a known release and keeps the worker running until the release is stored', async () => {
+  test('makes the worker load a known release', async () => {
     await want();
     const event = goOn();
     expect(event.isPending()).toBe(true);
@@ -75,7 +72,7 @@ describe('a poll that a page sends to the worker', () => {
     expect([event.isPending(), event.waitUntil.mock.calls.length]).toEqual([false, 1]);
   });
 
-  test('causes no request to the server on an empty device that knows no release', async () => {
+  test('causes no request on a device that knows no release', async () => {
     goOn();
     await elapse(100);
     expect([pointers(), packs()]).toEqual([0, 0]);
@@ -90,7 +87,7 @@ describe('a poll that a page sends to the worker', () => {
     expect(packs()).toBe(ALL);
   });
 
-  test('begins no second download, and keeps the worker running longer only when a new time slice is due', async () => {
+  test("extends the worker's run only when a new time slice is due", async () => {
     await want();
     silence();
     const first = goOn();
@@ -113,15 +110,15 @@ describe('a poll that a page sends to the worker', () => {
     expect(event.isPending()).toBe(false);
   });
 
-  test('begins a new time slice only when one is due, and no pack begins to load between two slices', async () => {
+  test('begins a new time slice only when one is due', async () => {
     await want();
     stage.server.between = ({ path }, serve) => (isPack(path) ? slowly(serve()) : serve());
     goOn();
     await elapse(SLICE_RENEW_MS - 1_000, 1_000);
     goOn();
     await elapse(SLICE_MS - SLICE_RENEW_MS + 2_000, 1_000);
-    // Requested so far: one document, and three pictures in each lane. The last downloads began within the slice and
-    // end after it.
+    // So far the worker has requested one document, and three pictures in each lane. The last downloads end after the
+    // slice.
     expect(packs()).toBe(1 + 3 * LANES);
     await elapse(SLICE_RENEW_MS - 5_000, 1_000);
     expect(packs()).toBe(1 + 3 * LANES);
@@ -147,7 +144,7 @@ function slowly(answer: Response): Response {
 }
 
 describe('a page that asks for a download', () => {
-  test('makes the worker ask the server for a release after 1.5 s, and only once for two requests', async () => {
+  test('makes the worker ask the server after 1.5 s', async () => {
     const [event, other] = [makeEvent(), makeEvent()];
     downloads.startDownloads(event);
     downloads.startDownloads(other);
@@ -158,7 +155,7 @@ describe('a page that asks for a download', () => {
     expect([pointers(), packs()]).toEqual([1, ALL]);
   });
 
-  test('makes the worker ask the server even if everything is stored, and the worker notes no error', async () => {
+  test('makes the worker ask the server even if everything is stored', async () => {
     await stage.hold(release);
     downloads.startDownloads(makeEvent());
     await elapse(1_500);
@@ -228,7 +225,7 @@ describe('a wait for the downloads', () => {
 });
 
 describe('a log-out', () => {
-  test('aborts running downloads and waits for their end, and the next poll begins no download', async () => {
+  test('aborts running downloads and waits for their end', async () => {
     downloads.downloadNow(makeEvent());
     silence();
     await elapse(10);
@@ -245,19 +242,16 @@ describe('a log-out', () => {
   test.each([
     ['the server does not answer', silence],
     ['bytes flow', flow],
-  ])(
-    'aborts running downloads while %s, even if a garbage collection has cleared memory before',
-    async (_name, answer) => {
-      const event = makeEvent();
-      downloads.downloadNow(event);
-      answer();
-      await elapse(10);
-      collectGarbage();
-      expect(event.isPending()).toBe(true);
-      await downloads.abortDownloads();
-      expect([packs(), event.isPending()]).toEqual([LANES, false]);
-    },
-  );
+  ])('aborts downloads while %s, even after a garbage collection', async (_name, answer) => {
+    const event = makeEvent();
+    downloads.downloadNow(event);
+    answer();
+    await elapse(10);
+    collectGarbage();
+    expect(event.isPending()).toBe(true);
+    await downloads.abortDownloads();
+    expect([packs(), event.isPending()]).toEqual([LANES, false]);
+  });
 
   test("does not keep the next person's downloads from starting", async () => {
     await downloads.abortDownloads();
@@ -268,7 +262,7 @@ describe('a log-out', () => {
   });
 });
 
-test('a replaced build of the worker aborts running downloads, ends its open events and begins no download', async () => {
+test('a replaced build of the worker aborts running downloads', async () => {
   await want();
   silence();
   const event = goOn();

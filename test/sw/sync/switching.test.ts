@@ -1,7 +1,4 @@
-/**
- * A staged release becomes active with all its documents: the first release by itself, other releases when a person
- * requests it.
- */
+/** The first release becomes active by itself, other releases when a person requests it. */
 import type * as RefsModule from '../../../sw/model/refs';
 import { manifestPath, packPath } from '../../../src/contract/paths';
 import type { ReleaseRef, Refs } from '../../../sw/model/refs';
@@ -108,7 +105,7 @@ describe('the first release', () => {
   );
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not become active while its document pack number %i is cut short, and the worker deletes that pack',
+    'does not become active while its document pack number %i is cut short',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents');
@@ -155,7 +152,7 @@ describe('a newer release', () => {
     expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second), accepted: null });
   });
 
-  test('becomes active immediately when a person asks for it and its documents are stored', async () => {
+  test('whose documents are stored becomes active when a person asks', async () => {
     await load(second, 'documents');
     await activation.installRelease(epoch, second.pointer.sha256);
     const after = { active: refOf(second), staged: null, accepted: null, previous: [refOf(first)] };
@@ -163,7 +160,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('that a person has asked for becomes active once it is stored, even after a restart of the worker', async () => {
+  test('that a person asked for becomes active even after a restart', async () => {
     await activation.installRelease(epoch, second.pointer.sha256);
     expect(await stored()).toMatchObject({ active: refOf(first), accepted: second.pointer.sha256 });
     expect(told()).toEqual([]);
@@ -173,15 +170,15 @@ describe('a newer release', () => {
     expect(await stored()).toMatchObject({ active: refOf(second), staged: null, accepted: null });
   });
 
-  test("becomes active when its last document arrives while the worker stores the person's request", async () => {
+  test("becomes active if its last document arrives during the person's request", async () => {
     const last = second.packs('documents').at(-1) ?? '';
     await load(second, 'documents', [last]);
     const match = parts.caches.match.bind(parts.caches);
     let isHere = false;
     jest.spyOn(parts.caches, 'match').mockImplementation(async (...words) => {
       const found = await match(...words);
-      // Simulates that the sync stores the document just after the worker has looked for it. The sync does not activate
-      // the release, because it does not know of the person's request yet.
+      // The sync stores the document just after the look-up. It does not activate the release, because it does not know
+      // of the person's request.
       if (found === undefined && !isHere) {
         isHere = true;
         await load(second, 'documents');
@@ -210,7 +207,7 @@ describe('a newer release', () => {
   test.each([
     ['another release', (refs: Refs) => ({ ...refs, staged: null, accepted: null })],
     ['a withdrawn request', (refs: Refs) => ({ ...refs, accepted: null })],
-  ])('does not become active if %s ends the update while the worker looks up its documents', async (_who, change) => {
+  ])('does not become active if %s ends the update meanwhile', async (_who, change) => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, accepted: second.pointer.sha256 }));
     const match = parts.caches.match.bind(parts.caches);
@@ -236,7 +233,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('becomes active on a full device once the media of a former release are deleted', async () => {
+  test('becomes active on a full device after old media are deleted', async () => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, previous: [refOf(former)] }), {
       sha256: former.pointer.sha256,
@@ -250,7 +247,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test("stays staged on a full device where nothing can be deleted, and the person's request fails", async () => {
+  test('stays staged on a full device where nothing can be deleted', async () => {
     await load(second, 'documents');
     limitRoom('refs', () => false);
     await expect(activation.installRelease(epoch, second.pointer.sha256)).rejects.toThrow('No room');

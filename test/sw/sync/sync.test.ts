@@ -32,7 +32,7 @@ test('a newer release is loaded before the missing packs of an older release', a
   expect(after.filter((path) => wanted.includes(path) || media.has(path)).slice(0, wanted.length)).toEqual(wanted);
 });
 
-test('a full device requests no more packs until it has room, and the page gets the reason', async () => {
+test('a full device requests no more packs until it has room', async () => {
   const release = makeRelease({ version: '1.0.1', documents: 2, media: 6 });
   device.server.publish(release);
   device.caches.quota = 3_500;
@@ -115,14 +115,14 @@ describe('a manifest that is loaded over a breaking connection', () => {
     device.server.publish(release);
   });
 
-  test('is continued at the byte where the connection broke', async () => {
+  test('is continued where the connection broke', async () => {
     device.server.between = (asked, serve) =>
       asked.path === path && tries().length <= 3 ? cutShort(serve(), 100) : serve();
     await device.untilWhole('1.0.1');
     expect(tries()).toEqual([null, 'bytes=100-', 'bytes=200-', 'bytes=300-']);
   });
 
-  test('is loaded from the beginning after its bytes were damaged', async () => {
+  test('starts again after its bytes were damaged', async () => {
     device.server.between = async (asked, serve) => {
       if (asked.path !== path || tries().length > 2) return serve();
       if (tries().length === 1) return cutShort(serve(), 100);

@@ -25,9 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/**
- * Simulates a worker that waits: its claim of pages fails, because a browser lets only the active worker claim pages.
- */
+/** Simulates a waiting worker. Its claim of pages fails, because a browser lets only the active worker claim pages. */
 function wait(): void {
   parts.scope.clients.claim = () => Promise.reject(new DOMException('Not active.', 'InvalidStateError'));
 }

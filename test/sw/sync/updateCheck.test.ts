@@ -119,6 +119,6 @@ test('a replaced build of the worker begins no update check', async () => {
   await check(TOKEN);
   expect(await stage.packsAfterSync()).toBe(release.manifest.packs.length);
   expect(stage.server.packRequests()).toEqual([]);
-  // Only the next build now manages the app's files, so the replaced build does not store the IDs of open pages.
+  // The replaced build stores no page IDs, because the next build manages the app's files.
   expect(await readRecord('oldPages', 'ids')).toBeUndefined();
 });

@@ -61,16 +61,13 @@ describe('the view of a draft, by single functions', () => {
       caches.match = async (request, options) => (String(request).includes(path) ? undefined : match(request, options));
     }
 
-    test.each(sketch.packs('documents'))(
-      'does not begin while the document pack %s is lost but still listed as stored',
-      async (path) => {
-        forget(path);
-        expect(await view()).toBe(false);
-        expect([(await stored()).draft, told()]).toEqual([slot, []]);
-      },
-    );
+    test.each(sketch.packs('documents'))('does not begin while the document pack %s is lost', async (path) => {
+      forget(path);
+      expect(await view()).toBe(false);
+      expect([(await stored()).draft, told()]).toEqual([slot, []]);
+    });
 
-    test('begins while a picture is lost but still listed as stored, since pictures are loaded on request', async () => {
+    test('begins while a lost picture is still listed as stored', async () => {
       forget(sketch.packs('media')[0] ?? '');
       expect(await view()).toBe(true);
     });
@@ -91,17 +88,14 @@ describe('the view of a draft, by single functions', () => {
       expect(told()).toEqual([]);
     });
 
-    test('does not begin unless a person has asked for a draft', async () => {
+    test("does not begin without a person's request", async () => {
       await stage.change({ draft: null });
       expect(await view()).toBe(false);
       expect(told()).toEqual([]);
     });
   });
 
-  /**
-   * Makes a slot with a fixed owner for tables of test cases. Jest builds these tables before a person logs in, so the
-   * real owner is unknown.
-   */
+  /** Jest builds tables of test cases before a log-in, so the owner is fixed. */
   function makeSlot(): DraftSlot {
     return { owner: 'a'.repeat(64), viewed: null, next: null, former: [], isWithdrawn: false };
   }
@@ -116,7 +110,7 @@ describe('the view of a draft, by single functions', () => {
       expect([told(), await paths()]).toEqual([[], before]);
     });
 
-    test("succeeds even if the draft's packs cannot be removed, and the worker notes the failure", async () => {
+    test("succeeds even if the draft's packs cannot be removed", async () => {
       stage.parts.caches.keys = () => Promise.reject(new TypeError('Failed to read'));
       await draft().leaveDraft();
       expect([(await stored()).draft, told()]).toEqual([null, [CHANGED]]);
@@ -175,7 +169,7 @@ describe('the view of a draft, by the whole worker', () => {
   const packsOf = (release: MadeRelease) => [...release.packs('documents'), ...release.packs('media')];
 
   describe('an administrator who asks for the draft', () => {
-    test('gets an answer even if there is no draft or no published release', async () => {
+    test('gets an answer even if there is no draft', async () => {
       expect(await wish('view')).toEqual({ kind: 'notReady' });
       await device.untilWhole('1.0.1');
       expect(await wish('view')).toEqual({ kind: 'none' });
@@ -185,7 +179,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect(await wish('view')).toEqual({ kind: 'unreachable' });
     });
 
-    test('sees the draft in all pages opened later, once the draft is completely stored', async () => {
+    test('sees the draft once it is completely stored', async () => {
       await device.untilWhole('1.0.1');
       expect(await running()).toEqual({ version: '1.0.1' });
       device.server.showDraft(draft);
@@ -211,7 +205,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).active?.version).toBe('1.0.1');
     });
 
-    test('sees the draft even offline after a restart of the worker', async () => {
+    test('sees the draft even offline after a restart', async () => {
       await device.untilWhole('1.0.1');
       await view();
       device.server.online = false;
@@ -226,21 +220,18 @@ describe('the view of a draft, by the whole worker', () => {
     test.each<[string, () => Response]>([
       ['are not on the server', notFound],
       ['arrive damaged', () => new Response('damaged')],
-    ])(
-      'sees the draft as soon as it is complete, although pictures of the published release %s',
-      async (_what, answer) => {
-        const pictures = new Set(first.packs('media'));
-        device.server.between = (asked, serve) => (pictures.has(asked.path) ? answer() : serve());
-        await device.startDownload();
-        await device.pollUntil('its documents are here', async () => (await device.state()).active?.packsStored === 3);
-        device.server.showDraft(draft);
-        expect(await wish('view')).toMatchObject({ kind: 'loading' });
-        await device.until('it is viewed', async () => (await wish('follow')).kind === 'viewed', 20);
-        expect(told(device.page, 'draftChanged')).toHaveLength(1);
-      },
-    );
+    ])('sees the complete draft although pictures of the published release %s', async (_what, answer) => {
+      const pictures = new Set(first.packs('media'));
+      device.server.between = (asked, serve) => (pictures.has(asked.path) ? answer() : serve());
+      await device.startDownload();
+      await device.pollUntil('its documents are here', async () => (await device.state()).active?.packsStored === 3);
+      device.server.showDraft(draft);
+      expect(await wish('view')).toMatchObject({ kind: 'loading' });
+      await device.until('it is viewed', async () => (await wish('follow')).kind === 'viewed', 20);
+      expect(told(device.page, 'draftChanged')).toHaveLength(1);
+    });
 
-    test("gets the draft's pictures even on a device that saves data", async () => {
+    test('gets pictures even on a device that saves data', async () => {
       await device.untilWhole('1.0.1');
       device.connection.saveData = true;
       await view();
@@ -267,7 +258,7 @@ describe('the view of a draft, by the whole worker', () => {
       ).toEqual([last]);
     });
 
-    test("makes the worker load the draft's whole manifest, since the server has manifest differences only for published releases", async () => {
+    test("makes the worker load the draft's whole manifest", async () => {
       await device.untilWhole('1.0.1');
       device.server.hasDeltas = true;
       await view();
@@ -284,7 +275,7 @@ describe('the view of a draft, by the whole worker', () => {
     test.each([
       ['online', true],
       ['offline', false],
-    ])('sees the published release again %s, and no data of the draft stays', async (_name, online) => {
+    ])('sees the published release again %s', async (_name, online) => {
       device.server.online = online;
       expect(await wish('leave')).toEqual({ kind: 'none' });
       expect(told(device.page, 'draftChanged')).toHaveLength(2);
@@ -295,7 +286,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).draft).toBeNull();
     });
 
-    test('sees the published release again even if a full device must first delete a former release', async () => {
+    test('sees the published release again even on a full device', async () => {
       await wish('leave');
       device.server.publish(second);
       await device.checkForUpdate();
@@ -310,7 +301,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect(device.caches.used).toBeLessThan(used);
     });
 
-    test('learns of a release that was published meanwhile, and the active release stays active', async () => {
+    test('learns of a release that was published meanwhile', async () => {
       const page = newPage();
       expect((await running(page)).version).toBe('1.0.5');
       device.server.publish(second);
@@ -325,7 +316,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).active?.version).toBe('1.0.1');
     });
 
-    test('keeps the active release when the server has gone back to it meanwhile', async () => {
+    test('keeps the active release when the server has returned to it', async () => {
       device.server.publish(second);
       device.server.publish(first);
       await device.checkForUpdate();
@@ -341,7 +332,7 @@ describe('the view of a draft, by the whole worker', () => {
       await view();
     });
 
-    test('replaces the old draft for new pages, while pages of the old draft keep it', async () => {
+    test('replaces the old draft only for new pages', async () => {
       const before = newPage();
       expect((await running(before)).draft).toBe(draft.pointer.sha256);
       await view(renewed);
@@ -352,7 +343,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.get(productPath('p3'), { page: newPage(), running: '1.0.5' })).status).toBe(200);
     });
 
-    test("gives way to the server's newest draft even if the renewed draft is still loading", async () => {
+    test('gives way to an even newer draft', async () => {
       device.server.showDraft(renewed);
       const third = makeRelease({ version: '1.0.5', documents: 2, media: 1, mediaName: 'f' });
       device.server.between = (asked, serve) => (renewed.blobs.has(asked.path) ? notFound() : serve());
@@ -363,7 +354,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await running(newPage())).draft).toBe(third.pointer.sha256);
     });
 
-    test('stays when the server has withdrawn it, and the page learns of the withdrawal', async () => {
+    test('stays when the server has withdrawn it', async () => {
       device.server.showDraft(null);
       expect(await wish('follow')).toMatchObject({ kind: 'viewed', isWithdrawn: true });
       expect((await running(newPage())).draft).toBe(draft.pointer.sha256);
@@ -388,7 +379,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).draft).toBeNull();
     };
 
-    test('is refused: the next person on the device sees the published release, and the draft is deleted', async () => {
+    test('shows the next person the published release', async () => {
       const page = newPage();
       const answer = await device.get(PATHS.version, { page, token: OTHER });
       expect(await answer.json()).toEqual({ version: '1.0.1' });

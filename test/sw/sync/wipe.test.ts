@@ -1,7 +1,4 @@
-/**
- * An erased device stores nothing, even when the worker ended during the erasure. A withdrawn device keeps packs, which
- * no person can see.
- */
+/** An erased device stores nothing. A withdrawn device keeps packs, which no person can see. */
 import { openDB } from 'idb';
 import type { DeviceEnd, DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
@@ -90,7 +87,7 @@ function stopping(target: object, name: string, isOver: () => boolean) {
 }
 
 describe('the erasure of a device', () => {
-  test("deletes the device's secret only after all other data is deleted and the end is reported", async () => {
+  test("deletes the device's secret last", async () => {
     fleet.command('erase');
     await report();
     expect(isAsked('erased')).toBe(true);
@@ -108,7 +105,7 @@ describe('the erasure of a device', () => {
     await expectNothing();
   });
 
-  test("is reported again with the device's secret if the server's answer got lost", async () => {
+  test("is reported again if the server's answer got lost", async () => {
     fleet.command('erase');
     await report();
     device.server.between = (asked, serve) => {
@@ -135,7 +132,7 @@ describe('the erasure of a device', () => {
     await expectNothing();
   });
 
-  test('waits for a page, since only a page can delete its own data', async () => {
+  test('waits for a page to delete its data', async () => {
     fleet.command('erase');
     device.closePage(device.page);
     await report();
@@ -168,7 +165,7 @@ describe('the erasure of a device', () => {
   });
 
   test.each(Array.from({ length: STEPS }, (_, at) => at))(
-    'continues after a restart if the worker ends before step %p of the erasure',
+    'continues after a restart if the worker ends before step %p',
     async (at) => {
       const { restore, isEnded } = endBefore(at);
       fleet.command('erase');
@@ -191,7 +188,7 @@ describe('the erasure of a device', () => {
 });
 
 describe('the withdrawal of access from a device', () => {
-  test('ends the session and keeps the packs on the device, unreadable without a new login', async () => {
+  test('ends the session and keeps the packs on the device', async () => {
     fleet.command('withdraw');
     const { used } = device.caches;
     await report();
@@ -213,7 +210,7 @@ describe('the withdrawal of access from a device', () => {
     await expectNothing();
   });
 
-  test('ends with the next login, and the next person gets the stored packs', async () => {
+  test('ends with the next login', async () => {
     fleet.command('withdraw');
     await report();
     await pageWipes('withdrawn');

@@ -12,8 +12,8 @@ export interface ArrivalProps {
 }
 
 /**
- * Focuses the content after a navigation, or the former link after Back. It is a separate component, so announcements
- * do not render the shell again.
+ * Focuses the content after a navigation, or the former link after Back. A separate component, so announcements do not
+ * render the shell again.
  */
 export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { t } = useTranslation('frame');
@@ -40,7 +40,7 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
     onArrived(isTravel);
     const main = mainRef.current;
     const now = document.activeElement;
-    // On a slow tablet, a person may already have moved the focus, for example with Ctrl+K. It then stays there.
+    // On a slow tablet, a person may already have moved the focus.
     if (now !== focused.current && now !== main && main?.contains(now)) return;
     main?.focus({ preventScroll: true });
     focusLink();

@@ -10,10 +10,7 @@ interface LinkMark {
   readonly place: string | null;
 }
 
-/**
- * Returns a function that focuses the link by which the person left (WCAG 2.4.3). If it stays missing for two seconds,
- * focuses another link to the same address.
- */
+/** Returns a function that focuses the link by which the person left (WCAG 2.4.3). */
 export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void {
   const { key } = useLocation();
   const cameBack = useNavigationType() === 'POP';

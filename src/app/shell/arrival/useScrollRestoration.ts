@@ -3,10 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { rememberLast } from '../../../contract/base/rememberLast';
 import { scrollWhenPossible } from '../../../lib/scrollWhenPossible';
 
-/**
- * Restores scroll positions, but does not scroll when only a filter changes. The router's restoration adds 17 KB and
- * gives up before a list has its content.
- */
+/** Does not scroll when only a filter changes. The router's restoration gives up before a list has its content. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();

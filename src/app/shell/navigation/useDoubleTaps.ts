@@ -12,10 +12,7 @@ interface Tap {
   readonly at: number;
 }
 
-/**
- * If the first tap of a double tap removes its target, drops the second tap, which would hit the element below. A held
- * Enter presses only the element where it began.
- */
+/** Drops a double tap's second tap if it would hit the element below. A held Enter presses only its first element. */
 export function useDoubleTaps(): void {
   useEffect(() => {
     let last: Tap | null = null;

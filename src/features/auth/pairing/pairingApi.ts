@@ -11,7 +11,7 @@ function isPairingAnswer(body: unknown): boolean {
 
 const pairingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The first call makes a pairing request, and later calls ask for its state. May be refused with 409 or 429. */
+    /** The first call makes a pairing request. Later calls read its state. Refusals: 409 or 429. */
     askPairing: build.mutation<PairingAnswer, { readonly secret: string }>({
       query: (body) => ({ url: FLEET_PATHS.pairings, form: body, cache: 'no-store', accepts: isPairingAnswer }),
     }),

@@ -7,10 +7,7 @@ import { useGroupContext } from './groupContext';
 import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';
 
-/**
- * Element CS_TAB_NAV. The address holds its chosen tab. Tabs inside a tab become links, because groups that contain
- * each other would nest endlessly.
- */
+/** Element CS_TAB_NAV. Tabs inside a tab become links, because groups that contain each other would nest endlessly. */
 export function TabsElement({ element }: { readonly element: ElementOf<'CS_TAB_NAV'> }) {
   const { t } = useTranslation('content');
   const [search, setSearch] = useSearchParams();

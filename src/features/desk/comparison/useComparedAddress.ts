@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { comparedIn, withCompared } from './comparisonAddress';
 import { comparisonOpened } from './comparisonSlice';
 
-/** Router state that marks addresses written by this page. Opening these by Reload or Back keeps the current choice. */
+/** Marks addresses written by this page. Reload and Back then keep the current choice. */
 const OWN = 'comparison';
 
 /** An opened link replaces the chosen products. Afterwards the address follows the choice, so people can share it. */

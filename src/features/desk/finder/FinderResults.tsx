@@ -86,10 +86,7 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
 const sameSource = (one: MeasureTable, other: MeasureTable | null): boolean =>
   one.source === other?.source && one.edition === other.edition;
 
-/**
- * Returns the table that most models use. The page names this table once, and only models with another table name
- * theirs.
- */
+/** The page names the commonest table once. Only models with another table name theirs. */
 function commonTable({ free, measure, refused }: FinderResult): MeasureTable | null {
   const tables = [...free, ...measure, ...refused].flatMap(({ table }) => table ?? []);
   const countOf = (table: MeasureTable): number => tables.filter((other) => sameSource(other, table)).length;

@@ -1,7 +1,7 @@
 import { colourRoof, linearOf } from '../../../contract/content/roofColour';
 import type { DecodedPass } from './passes';
 
-/** Draws the roof, and the rest of the picture only if `before` is not `pass`. `swatch`: roof colour as `#rrggbb`. */
+/** Draws only the roof if `before` is `pass`. `swatch`: roof colour as `#rrggbb`. */
 export function drawRoof(
   canvas: HTMLCanvasElement,
   pass: DecodedPass,

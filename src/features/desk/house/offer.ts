@@ -28,7 +28,7 @@ export const modelsOf = (house: AtHouse, items: readonly ProductListItem[]): rea
 export const offeredHouses = (houses: readonly AtHouse[], items: readonly ProductListItem[]): readonly AtHouse[] =>
   houses.filter((house) => modelsOf(house, items).length > 0);
 
-/** Takes the first model or the first colour where the wished one is missing. Null if there is no model. */
+/** Replaces a missing wish by the first model or colour. Null without a model. */
 export function roofOf(models: readonly OfferedModel[], wish: RoofWish): OfferedRoof | null {
   const model = models.find(({ item }) => item.id === wish.product) ?? models[0];
   const color = model?.colors.find(({ id }) => id === wish.color) ?? model?.colors[0];

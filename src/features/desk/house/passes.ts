@@ -16,7 +16,7 @@ export interface DecodedPass {
   readonly painted: ImageData;
 }
 
-/** Limit of decoded pictures in memory, about 12 MB each. It suffices for one picture of each tile form. */
+/** Limit of decoded pictures in memory, about 12 MB each. */
 const MOST_PASSES = 8;
 
 const RGBA = 4;

@@ -44,8 +44,8 @@ export function House({ houses, items }: HouseProps) {
     });
   const house = houseOf(houses, wish.house, wish.roof);
   if (house === undefined) return null;
-  // Puts the house into the address at once. If the first tap did, React would rebuild the view, and the tapped option
-  // would lose the focus.
+  // Sets the address before the first tap. Otherwise React would rebuild the view, and the tapped option would lose the
+  // focus.
   if (!hasWish(params)) return <Navigate to={`?${paramsOf({ ...wish, house: house.id }).toString()}`} replace />;
   return <ChosenHouse houses={houses} house={house} items={items} wish={wish} onAsk={ask} />;
 }

@@ -30,8 +30,8 @@ export function RoofPicture({ house, roof, className }: RoofPictureProps) {
     drawn.current = decoded;
   }, [decoded, status, swatch]);
   const isPrepared = useRef(false);
-  // Draws the first roof twice. The second drawing allocates the canvas's second buffer, which would otherwise slow the
-  // first tap.
+  // This second drawing of the first roof allocates the canvas's second buffer, which would otherwise slow the first
+  // tap.
   useEffect(() => {
     if (isPrepared.current || decoded === null || status !== 'ready') return undefined;
     return whenIdle(() => {

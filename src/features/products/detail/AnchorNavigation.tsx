@@ -16,8 +16,8 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    // Does not scroll at the first drawing, because the row already shows its beginning. Measuring the links would also
-    // force a layout.
+    // Does not scroll at the first drawing, because the row shows its beginning and measuring the links would force a
+    // layout.
     if (shown.current !== current) showInRow(list.current);
     shown.current = current;
   }, [current]);

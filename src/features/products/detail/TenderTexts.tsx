@@ -57,8 +57,7 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
 }
 
 /**
- * Saves the blob at `address` as a file. A server address would fail offline, because browsers download it without
- * asking the worker.
+ * Saves the blob at `address`. A server address would fail offline, because browsers download it without the worker.
  */
 function save(address: string, name: string): void {
   const link = document.createElement('a');

@@ -14,8 +14,8 @@ export const restOf = (top: number, { viewHeight, pageHeight, mark }: PagePlace)
   Math.max(0, Math.min(top - mark, pageHeight - viewHeight));
 
 /**
- * Index of the last section above the reading line, -1 if none. `tops`: the sections' positions in px. The line is at
- * `mark`, but moves down over the last screenful. Otherwise a short last section would never reach it.
+ * Index of the last section above the reading line, -1 if none. `tops` in px.
+ * Near the page's end the line moves down, so a short last section can reach it.
  */
 export function sectionAt(tops: readonly number[], page: PagePlace): number {
   const line = page.scrolled + lineOf(tops.at(-1) ?? 0, page) + TOLERANCE_PX;

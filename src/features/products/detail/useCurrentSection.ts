@@ -7,10 +7,7 @@ interface Jump {
   readonly away: number;
 }
 
-/**
- * Returns the current section's id (null above the first), and a function that each jump must call. After a jump its
- * target is current, because the scroll position cannot tell the last sections apart.
- */
+/** Returns the current section's id, null above the first. Each jump must call the returned function. */
 export function useCurrentSection(ids: readonly string[]): readonly [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);
   const jump = useRef<Jump | null>(null);
@@ -45,8 +42,8 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
 }
 
 /**
- * A jump lasts until a person scrolls away. Before the target is reached, moving back by up to half a screen does not
- * end the jump. Earlier scrolling may still be ending.
+ * A jump lasts until a person scrolls away. Before its target, half a screen back is allowed, because earlier scrolling
+ * may still be ending.
  */
 function goOn(jump: Jump | null, page: PagePlace): Jump | null {
   if (jump === null) return null;

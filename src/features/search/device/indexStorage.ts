@@ -9,9 +9,7 @@ interface Schema extends DBSchema {
 export class IndexStorage {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  /**
-   * May return another release's index, whose unchanged records can be used. Null if there is none or it is damaged.
-   */
+  /** May return another release's index with usable records. Null if missing or damaged. */
   async read(name: string): Promise<StoredSearch | null> {
     const found = await this.use(async (database) => {
       const own = await database.get('indexes', name);
@@ -65,10 +63,7 @@ export class IndexStorage {
   }
 }
 
-/**
- * Empties the database, because a sleeping tab would block its deletion. Deletes a newer build's database, which cannot
- * be opened. Never rejects.
- */
+/** Empties the database, because a sleeping tab would block its deletion. Never rejects. */
 export async function forgetIndexes(): Promise<void> {
   const storage = new IndexStorage();
   await storage.clear().catch(() => deleteDB(SEARCH_DATABASE).catch(() => undefined));

@@ -21,7 +21,7 @@ export type FoundKind = IndexedRecord['kind'] | 'color';
 
 export type MarkedText = readonly { readonly locale: string; readonly value: readonly string[] }[];
 
-/** A search result as shown. The worker already marks the found words, because the page must stay free for typing. */
+/** The worker marks the found words, because the page must stay free for typing. */
 export interface Found {
   readonly id: string;
   readonly title: MarkedText;

@@ -61,10 +61,7 @@ export class ColorFinder {
     this.bits = colors.bitsOf(wanted);
   }
 
-  /**
-   * Calls `found` with the id of each matching colour, and with null if the entry itself matches. `isWhole` demands all
-   * words of the question. A match never combines two colours' words.
-   */
+  /** Calls `found` with each matching colour's id, and with null for the entry itself. `isWhole` demands all words. */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);
     // Stryker disable next-line ConditionalExpression: The mutant is only slower.

@@ -15,8 +15,8 @@ export class Neighbours {
   }
 
   /**
-   * Words with at most `errors` typing errors. One error changes at most two letter bits. Words that differ in more
-   * bits are skipped.
+   * Words with at most `errors` typing errors. One error changes at most two letter bits, so words that differ in more
+   * are skipped.
    */
   of(word: string, errors: number): string[] {
     const wanted = lettersOf(word);

@@ -36,8 +36,9 @@ const PLACES: Readonly<Record<Field, { readonly isOwn: boolean; readonly isName:
   };
 
 /**
- * Bits of the question's matched words. `own`: found in the entry's fields. `common`: found in fields that describe all
- * its colours.
+ * Bits of the question's matched words.
+ * `own`: in the entry's fields.
+ * `common`: in fields for all its colours.
  */
 export interface FoundPlaces {
   readonly own: number;

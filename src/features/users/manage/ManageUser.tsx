@@ -39,8 +39,7 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   const [remove, { isLoading: isDeleting }] = useDeleteUserMutation();
   const [isCorrecting, setCorrecting] = useState(false);
   const [keysGiven, setKeysGiven] = useState(0);
-  // Until the sessions are loaded, `isSelf` is false, and only the server stops administrators from changing their own
-  // account.
+  // Until the sessions load, only the server stops administrators from changing their own account.
   const { currentData } = useUserSessionsQuery(user.id);
   const isSelf = currentData?.sessions.some(({ current }) => current) ?? false;
 

@@ -21,10 +21,7 @@ export function* installOnRequest() {
 /** `isActive`: true if the page will run the release after the reload. */
 type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
 
-/**
- * Does nothing during another installation. Must run with `call`, because its `finally` yields. With `yield*`, the
- * calling saga would continue after a cancel (src/api/request.ts).
- */
+/** Does nothing during another installation. Run it with `call`, because its `finally` yields (src/api/request.ts). */
 export function* install(update: Update, mayReload?: MayReload) {
   if (yield* select(selectIsInstalling)) return;
   try {

@@ -9,7 +9,7 @@ export interface QuietReadings {
   /** Time since the device stored the complete release. Null while files are missing. */
   readonly stagedMs: number | null;
   readonly idleMs: number;
-  /** Time since the focused frame last got the focus or sent a message. Null if no frame has the focus. */
+  /** Time since the focused frame's last focus or message. Null without a focused frame. */
   readonly frameIdleMs: number | null;
   readonly isVisited: boolean;
   /** Time until the deadline, negative after it. Null without a deadline. */

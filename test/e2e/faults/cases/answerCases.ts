@@ -94,24 +94,18 @@ async function portalDuringInstallation(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/**
- * A captive portal answers the request for one of the app's files, which aborts the worker's installation. The worker
- * must be installed without a reload of the page.
- */
+/** A captive portal's answer aborts the worker's installation. The worker must be installed without a reload. */
 async function portalForOneFile(world: World): Promise<void> {
   const isIcon = ({ path }: { readonly path: string }) => path === '/icons/icon-512.png';
   world.proxy.setFaults(firstTimes(world.random.int(1, 2), isIcon, () => ({ kind: 'portal' })));
   const tablet = await world.start();
   await untilFaultSeen(world, 'portal');
-  // The worker may need three attempts for its installation, with the app's pauses of 5 s and 10 s between them.
+  // The worker may need three attempts for its installation, with pauses of 5 s and 10 s between them.
   await tablet.controlled();
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/**
- * The server ends the session during a download. The app asks for the key, and later loads no stored pack a second
- * time.
- */
+/** The server ends the session during a download. Afterwards the app loads no stored pack again. */
 async function loginEndsMidway(world: World): Promise<void> {
   world.proxy.setFaults(slowPacks(1_000_000));
   const tablet = await world.start();
@@ -137,10 +131,7 @@ async function forbiddenMidway(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/**
- * The server refuses some downloads with the header Retry-After. The worker must send no request before the stated
- * time.
- */
+/** The server refuses downloads with Retry-After. The worker must send no request before that time. */
 async function refuseWhileLoading(world: World, status: () => number): Promise<void> {
   const seconds = world.random.int(1, 2);
   const skip = world.random.int(0, 4);

@@ -13,15 +13,14 @@ export const CLOCK_CASES: readonly FaultCase[] = [
       const wrong = await world.start();
       await wrong.controlled();
       await world.expectHealed(wrong, '1.0.0');
-      // The next page has the corrected clock, so this page closes. All times that the tablet has stored are then wrong
-      // by a year.
+      // Closes this page, because the next page has the corrected clock. All stored times are then wrong by a year.
       await wrong.page.close();
       await world.station.activate('1.0.1');
       world.setPageShim('');
       const right = await world.newTablet();
       await right.start();
-      // The corrected clock changes the worker's script, so the browser installs a new worker. Requests for documents
-      // stop, because one during the takeover could make a reload hang.
+      // The corrected clock leads to a new worker. Stops requests for documents, because one during the takeover could
+      // make a reload hang.
       await right.rest();
       world.packs.interrupted();
       await right.acceptUpdates('1.0.1');

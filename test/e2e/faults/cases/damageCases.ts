@@ -33,8 +33,7 @@ async function damageRecords(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const store of shuffled(world, STORES)) {
     const damage = how(world);
-    // The record in `refs` names the cache. Without this name, the worker cannot find the stored packs and loads them
-    // again.
+    // Without the cache's name in `refs`, the worker loads all packs again.
     if (store === 'refs') world.packs.mayRepeat();
     await stopWorker(world, tablet);
     if (!(await damageRecord(tablet, store, damage))) continue;
@@ -58,7 +57,7 @@ const healed = (world: World, tablet: Tablet, what: string): Promise<unknown> =>
     { timeoutMs: 45_000, intervalMs: 200 },
   );
 
-/** Damages a pack of documents and a pack of media. Chance decides whether the worker has the pack open. */
+/** Damages a pack of each kind. Chance decides whether the worker has it open. */
 async function damagePacks(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const kind of shuffled(world, ['documents', 'media'] as const)) {
@@ -73,16 +72,13 @@ async function damagePacks(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/**
- * Turns any damage to a media pack into deletion. Opening a media pack does not hash it, so a changed byte would go
- * unnoticed until the pack's next check.
- */
+/** Turns damage to a media pack into deletion, because opening the pack would not notice a changed byte. */
 const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): ReturnType<typeof how> =>
   kind === 'media' && damage.damage !== 'gone' ? { ...damage, damage: 'gone' } : damage;
 
 /**
- * Waits until the damaged pack is loaded again. The app notices the damage when it starts and checks this pack, or when
- * a page needs the pack.
+ * Waits until the damaged pack is loaded again. The app notices the damage at a start's check or when a page needs the
+ * pack.
  */
 async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<void> {
   await patiently(

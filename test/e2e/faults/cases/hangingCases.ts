@@ -34,8 +34,8 @@ export const HANGING_CASES: readonly FaultCase[] = [
 
 async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<void> {
   const isOnline = world.random.next() < 0.5;
-  // A hanging `put` always finishes in the end. The worker would give it up only after one to two minutes
-  // (CACHE_WORK_MS), which is longer than a run.
+  // A hanging `put` always finishes, because the worker gives it up only after CACHE_WORK_MS, which is longer than a
+  // run.
   const isLate = world.random.next() < 0.5 || hanging === 'put';
   let release: () => Promise<void>;
   if (hanging === 'match' || hanging === 'put') {

@@ -39,10 +39,7 @@ async function midCommit(world: World): Promise<void> {
   await world.pause(world.random.int(0, 20));
 }
 
-/**
- * Kills the browser during an update, `afterMs` milliseconds after the worker has requested the pointer to the newest
- * release.
- */
+/** Kills the browser `afterMs` milliseconds after the worker requests the newest release's pointer. */
 async function killAroundSwitch(world: World, afterMs: number): Promise<void> {
   const first = await world.startWhole();
   await world.station.activate('1.0.1');

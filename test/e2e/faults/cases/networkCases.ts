@@ -22,7 +22,7 @@ export const NETWORK_CASES: readonly FaultCase[] = [
       for (let online = false; performance.now() < end; online = !online) {
         await world.setOnline(online);
         if (!online) interruptions += 1;
-        // Times from 1 s to 10 s on a logarithmic scale: 1 s to 2 s is as likely as 5 s to 10 s.
+        // Times from 1 s to 10 s on a logarithmic scale.
         const ms = 1_000 * 10 ** world.random.next();
         await world.pause(Math.min(ms, end - performance.now()));
       }

@@ -22,9 +22,7 @@ export const PROXY_CASES: readonly FaultCase[] = [
 /** The number of downloads whose first answer breaks off. The worker must resume these downloads through the proxy. */
 const BROKEN = 3;
 
-/**
- * While the device loads everything, the proxy changes the format of all packs and manifests. `as` names the format.
- */
+/** While the device loads everything, the proxy changes the format of all packs and manifests to `as`. */
 async function readableAllTheTime(world: World, as: Reshaping['as']): Promise<void> {
   const seen = new Set<string>();
   world.proxy.setFaults((request) => {
@@ -44,10 +42,7 @@ const holdsWhole = (world: World, tablet: Tablet, version: '1.0.0'): Promise<unk
     intervalMs: 200,
   });
 
-/**
- * For a while the worker cannot read any answer. It reports the problem, stores no bytes, and continues when answers
- * are readable again.
- */
+/** For a while the worker cannot read answers. It reports this and later continues. */
 async function unreadableForAWhile(world: World): Promise<void> {
   const isPast = world.random.pick([isManifest, isPack]);
   const rule: FaultRule = (seen) => (isPast(seen) ? { kind: 'reshape', as: 'unsaidGzip' } : null);

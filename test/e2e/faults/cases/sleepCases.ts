@@ -20,17 +20,16 @@ export const SLEEP_CASES: readonly FaultCase[] = [
       const tablet = await world.start();
       await tablet.controlled();
       await untilPacksAsked(world, world.random.int(1, 16));
-      // If connections fall silent instead of breaking, the case publishes no release, because the tablet could not
-      // find it in time. Its first update check would fail after 30 seconds, and the run would end before the next.
+      // Publishes only if connections break. With silent connections, the tablet would find the release too late for
+      // this run.
       const isPublished = world.random.next() < 0.5 && connections === 'broken';
-      // Waits until the tablet has stored a release. Otherwise the page would get answers from the network, perhaps
-      // already of the next version.
+      // Waits for a stored release. Otherwise the page might get the next version from the network.
       if (isPublished) await tablet.active('1.0.0');
       await sleep(world, tablet, connections, async () => {
         if (isPublished) await world.station.activate('1.0.1');
       });
       if (!isPublished) return world.expectHealed(tablet, '1.0.0');
-      // The last check was a day ago, so the app offers the update as soon as the person returns.
+      // The last check was a day ago, so the app offers the update at once.
       await tablet.acceptUpdates('1.0.1');
       await world.expectHealed(tablet, '1.0.1');
     },

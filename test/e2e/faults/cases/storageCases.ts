@@ -39,7 +39,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       const { sha256 } = world.random.pick(world.expected('1.0.0').packs);
       world.packs.damages(sha256);
       await damagePack(tablet, sha256, world.inTurn('deleted', 'cut short', 'changed'), world.random.next());
-      // Each start of the app checks some of the stored packs, so the app has checked all packs after a few starts.
+      // Each start checks some packs, so a few starts check all packs.
       await patiently(
         'the pack is loaded again',
         async () => {
@@ -54,10 +54,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
   },
 ];
 
-/**
- * Storage limits in MB. The app needs about 6 MB. With less space no worker is installed, which smallDevice.test.ts
- * tests.
- */
+/** Range of storage limits in MB. With less than about 6 MB no worker is installed. */
 const APP_AND_SOME_PACKS_MB = [8, 12] as const;
 
 async function fullDuringFirstSync(world: World): Promise<void> {
@@ -86,10 +83,7 @@ async function fullDuringUpdate(world: World): Promise<void> {
   await world.expectHealed(tablet, '2.0.0');
 }
 
-/**
- * Limits the storage of the origin to `quotaSize` bytes until the session `devtools` ends. With null only the disk
- * limits it.
- */
+/** Limits the origin's storage in bytes until `devtools` ends. Null removes the limit. */
 async function limitStorage(world: World, devtools: CDPSession, quotaSize: number | null): Promise<void> {
   const { origin } = world;
   world.packs.mayRepeat();

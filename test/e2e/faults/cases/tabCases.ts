@@ -79,10 +79,7 @@ export const TAB_CASES: readonly FaultCase[] = [
   },
 ];
 
-/**
- * Stops the page's scripts while `meanwhile` runs, as in a frozen tab. A breakpoint stops them, because headless
- * browsers do not freeze pages.
- */
+/** Stops the page's scripts by a breakpoint, because headless browsers do not freeze tabs. */
 async function whileHalted(world: World, tablet: Tablet, meanwhile: () => Promise<void>): Promise<void> {
   const devtools = await world.devtools(tablet);
   const isHalted = new Promise((resolve) => devtools.once('Debugger.paused', resolve));

@@ -74,10 +74,7 @@ async function expectNoLoop(world: World, tablet: Tablet): Promise<void> {
   if (loads > 2) throw new Error(`The page was loaded ${loads} times while nothing was done`);
 }
 
-/**
- * Requests go by chance to two servers, one of them with the older release, so the answers' serials go up and down. The
- * tablet keeps the newer release.
- */
+/** Requests go by chance to an older or a newer server. The tablet keeps the newer release. */
 async function oneLagsBehind(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const before = await sayingOf(world);
@@ -111,10 +108,7 @@ async function bothCountAlike(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.1');
 }
 
-/**
- * An operator activates two releases in turn. Each activation has a higher serial. The tablet must follow without
- * loading a pack twice.
- */
+/** An operator activates two releases in turn. The tablet must follow without loading a pack twice. */
 async function backAndForth(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const turns = world.random.int(3, 5);

@@ -25,8 +25,7 @@ export const VERSION_CASES: readonly FaultCase[] = [
       await tablet.reload();
       await tablet.runs('1.0.0');
       await world.pause(LOOP_WATCH_MS);
-      // Two loads are expected: the person's reload, and the app's reload to the older release. One more load is
-      // allowed, but no endless loop.
+      // Expects the person's and the app's reload. One more is allowed, but no endless loop.
       const loads = world.recorder.loadsOf(tablet.name, since);
       if (loads > 3) throw new Error(`The page was loaded ${loads} times`);
       await world.expectHealed(tablet, '1.0.0');
@@ -53,8 +52,7 @@ async function publishedBeforeTheFirst(world: World): Promise<void> {
   const tablet = await world.start();
   await world.pause(world.random.int(0, 2_000));
   await world.station.activate('1.0.1');
-  // Until the tablet has stored a release, its page may get answers of the next version from the network. So the
-  // recorder ignores the versions in the page loads so far.
+  // Ignores earlier page loads, because without a stored release they may contain the next version.
   world.recorder.forgive(tablet.name);
   await tablet.reload();
   await tablet.acceptUpdates('1.0.1');

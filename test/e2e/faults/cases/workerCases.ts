@@ -7,10 +7,7 @@ import { slowPacks } from '../world/faultRules';
 import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 
-/**
- * Waits until the new build's worker has taken over, and then reloads the page. The app's own reload waits only three
- * seconds for the takeover, so a slow takeover needs this second reload.
- */
+/** Waits for the new worker's takeover and reloads. The app's own reload waits only three seconds. */
 async function untilTakenOver(tablet: Tablet): Promise<void> {
   await patiently('the new build has taken over', () =>
     tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null),

@@ -1,8 +1,8 @@
-/** Damages a tablet's stored data as a failing disk would. The code runs in a page of the tablet. */
+/** Damages a tablet's stored data as a failing disk would. */
 import type { Tablet } from './tablet';
 
 export const DAMAGES = ['gone', 'garbage', 'digit'] as const;
-/** `gone` deletes the data, `garbage` replaces it, `digit` changes one digit, or one byte if the data has no digits. */
+/** `gone` deletes the data, `garbage` replaces it, `digit` changes one digit or byte. */
 export type Damage = (typeof DAMAGES)[number];
 
 /** How to damage stored data. `where` (from 0 to 1) chooses the record and the digit. */

@@ -4,8 +4,8 @@ import type { FaultRule } from '../../../support/faultKinds';
 import type { Tablet } from './tablet';
 
 /**
- * The operation that hangs. `transactions` and `open` hang because another tab keeps a transaction on the worker's
- * database. `match` and `put` on caches hang because of a shim in the worker's script.
+ * The operation that hangs. Another tab blocks `transactions` and `open`. A shim in the worker blocks `match` and
+ * `put`.
  */
 export type Hanging = 'transactions' | 'open' | 'match' | 'put';
 
@@ -34,10 +34,7 @@ const SHIM = `
 export const workerThatMayHang: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
-/**
- * Makes operations on caches hang. Null for `hangs` ends this. Operations that hung until then are run if `isLate` is
- * true, and otherwise never.
- */
+/** Makes cache operations hang until a call with null. Then they run if `isLate`, otherwise never. */
 export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, isLate: boolean): Promise<void> {
   await tablet.page.evaluate(
     (message) => navigator.serviceWorker.controller?.postMessage({ type: 'hang', ...message }),

@@ -8,8 +8,8 @@ import type { World } from './world';
 const HEAL_WITHIN_MS = 75_000;
 
 /**
- * Ends all faults and waits until the tablet reports that it has stored the whole release. Then reloads without a
- * network and compares every file with the server's bytes. Returns the milliseconds of the recovery.
+ * Ends all faults and waits until the tablet has the whole release. Then compares every file offline with the server's
+ * bytes. Returns the milliseconds of the recovery.
  */
 export async function expectHealed(
   world: World,

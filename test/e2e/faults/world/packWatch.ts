@@ -1,4 +1,4 @@
-/** Checks the packs that pass the proxy in a run: documents must come before media, and no pack may come twice. */
+/** Checks that documents are loaded before media, and that no pack is loaded twice. */
 import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
 import { isPack } from './faultRules';
@@ -6,7 +6,7 @@ import type { ExpectedRelease } from './releases';
 
 /** The number of packs that the downloader loads at the same time. */
 const LANES = 2;
-/** An interruption may lose two packs in each lane: the pack that is loading and the pack that is being stored. */
+/** An interruption may lose two packs in each lane: the one being loaded and the one being stored. */
 export const LOST_PACKS = 2 * LANES;
 
 /** Faults that leave the bytes of a pack unchanged. An answer with any other fault is not stored. */
@@ -26,14 +26,14 @@ export class PackWatch {
     this.sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
   }
 
-  /** Must be called when the worker or the browser was ended. Packs that were not stored yet may be loaded again. */
+  /** Call this when the worker or browser was ended. Unstored packs may then be loaded again. */
   interrupted(): void {
     this.allowance += LOST_PACKS;
   }
 
   /**
-   * Must be called when the connection broke. Allows as many repeated packs as `interrupted`. If the proxy has not seen
-   * requests for all documents, it may have missed some, so the order of packs is no longer checked.
+   * Call this when the connection broke. Packs may then be loaded again. Their order is no longer checked if the proxy
+   * may have missed documents.
    */
   lineBroke(): void {
     this.interrupted();
@@ -47,9 +47,7 @@ export class PackWatch {
     this.damaged.set(path, (this.damaged.get(path) ?? 0) + 1);
   }
 
-  /**
-   * Must be called when the case deletes packs or fills the storage. From then on packs may come any number of times.
-   */
+  /** Call this when the case deletes packs or fills the storage. Packs may then repeat without limit. */
   mayRepeat(): void {
     this.allowance = Number.POSITIVE_INFINITY;
   }
@@ -78,8 +76,8 @@ export class PackWatch {
   }
 
   /**
-   * Media packs requested before all document packs of their release. The last document pack may come one request
-   * later, since the order of parallel requests varies.
+   * Media packs requested before the documents of their release. The last document pack may come one request later,
+   * since the order of parallel requests varies.
    */
   private early(): string[] {
     const asked = this.requests.filter(isPack).map(({ path }) => path);

@@ -1,7 +1,6 @@
 /**
- * Tools that run in every page of the fault tests before the page's scripts. They check the page's answers, fetch
- * published documents and report each answer through `reportToTest`. The browser gets `installPageTools` as text, so
- * this function must not use names from outside.
+ * Tools that run in every page before its scripts and report each answer. The browser gets `installPageTools` as text,
+ * so it must not use outside names.
  */
 
 export interface Sighting {
@@ -33,10 +32,7 @@ export interface PageTools {
   status(address: string, cache?: RequestCache): Promise<number>;
   /** The addresses whose answers do not have the expected SHA-256 (hex), each with a description of the answer. */
   differences(expected: readonly (readonly [string, string])[]): Promise<string[]>;
-  /**
-   * Changes one digit in `bytes`, or one byte if there are no digits. `where` (from 0 to 1) chooses the place. Returns
-   * the changed array itself.
-   */
+  /** Changes one digit or byte in place and returns the array. `where` (from 0 to 1) chooses it. */
   changeDigit(bytes: Uint8Array<ArrayBuffer>, where: number): Uint8Array<ArrayBuffer>;
   cacheEntries(): Promise<Record<string, number>>;
 }
@@ -74,10 +70,7 @@ export function installPageTools(config: PageToolsConfig): void {
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
 
-  /**
-   * Returns whether a worker controls the page. Without a worker, a captive portal's page may be the answer to a
-   * request, which is no fault of the app.
-   */
+  /** Returns whether a worker controls the page. Without a worker, a captive portal's answer is no fault of the app. */
   const sendsByWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
   const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('html') === true;
 
@@ -110,8 +103,7 @@ export function installPageTools(config: PageToolsConfig): void {
 
   const headersWithToken = (): HeadersInit => (authorization === null ? {} : { authorization });
 
-  // Checks the answers to the app's own requests, too. Skips `no-cache` requests, because their answers belong to the
-  // active release, which may differ from the page's release.
+  // Also checks the app's own requests. Skips `no-cache` requests, because their answers may belong to another release.
   window.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const url = new URL(request.url);
@@ -215,8 +207,8 @@ export function installPageTools(config: PageToolsConfig): void {
 }
 
 /**
- * The script that installs the tools. It also defines `__name`: some compilers add calls of this function, which pages
- * lack.
+ * The script that installs the tools. It also defines `__name`, because some compilers add calls of this function,
+ * which pages lack.
  */
 export const pageToolsScript = (config: PageToolsConfig): string =>
   `globalThis.__name ??= (target) => target; (${installPageTools.toString()})(${JSON.stringify(config)});`;

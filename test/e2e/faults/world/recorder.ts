@@ -9,7 +9,7 @@ interface Load {
   forgiven: boolean;
 }
 
-/** Collects the reports of all pages in a run, and lists the pages that got more than one version. */
+/** Collects the reports of all pages and lists pages that got several versions. */
 export class Recorder {
   private readonly loads = new Map<string, Load>();
   private readonly faults: string[] = [];
@@ -35,7 +35,7 @@ export class Recorder {
     return [...mixed, ...this.faults];
   }
 
-  /** Ignores the versions that past page loads of `tab` got. These loads began before the tablet had a release. */
+  /** Ignores the versions in past loads, which began before the tablet had a release. */
   forgive(tab: string): void {
     for (const load of this.loads.values()) if (load.tab === tab) load.forgiven = true;
   }

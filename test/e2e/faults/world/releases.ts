@@ -7,9 +7,7 @@ import { syntheticMedium } from '../../../support/syntheticRelease';
 import { markedCatalogue } from './markedCatalogue';
 import type { PageToolsConfig } from './pageTools';
 
-/**
- * The first release, a release with few changes, and a release with a higher major number, which a person must install.
- */
+/** The first release, one with few changes, and one that a person must install. */
 export const VERSIONS = ['1.0.0', '1.0.1', '2.0.0'] as const;
 export type ReleaseVersion = (typeof VERSIONS)[number];
 
@@ -28,10 +26,7 @@ export type ExpectedReleases = Readonly<Record<ReleaseVersion, ExpectedRelease>>
 const EXTRA_MEDIA = 26;
 const EXTRA_MEDIA_BYTES = 280_000;
 
-/**
- * Returns the revision of each medium in a release. A few media change in the second release, a third of all in the
- * last release.
- */
+/** Returns the revision of a medium by its index. */
 const REVISIONS: Readonly<Record<ReleaseVersion, (index: number) => number>> = {
   '1.0.0': () => 0,
   '1.0.1': (index) => (index < 4 ? 1 : 0),

@@ -5,10 +5,7 @@ import type { Tablet } from './tablet';
 
 export const DAY_MS = 86_400_000;
 
-/**
- * From the time `from` (milliseconds since 1970) on, `Date` and `performance.now()` are a day ahead. Pages read `from`
- * in their storage, and the worker gets it by a message.
- */
+/** After `from` (milliseconds since 1970), `Date` and `performance.now()` are a day ahead. */
 const SHIM = `
   (() => {
     const right = Date.now;
@@ -46,6 +43,6 @@ export const pageThatMaySleep = SHIM;
 export const workerThatMaySleep: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
-/** Sets the time at which the device falls asleep. From this time on, the clocks of page and worker are a day ahead. */
+/** Sets the time from which the clocks of page and worker are a day ahead. */
 export const announceSleep = (tablet: Tablet, from: number): Promise<void> =>
   tablet.page.evaluate((at) => (window as unknown as { sleepsFrom(at: number): void }).sleepsFrom(at), from);

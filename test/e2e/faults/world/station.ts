@@ -59,7 +59,7 @@ export class Station {
     });
   }
 
-  /** Restarts the server on the same data with the app in the folder `appDir`. Null stands for the built app. */
+  /** Restarts the server on the same data. With null for `appDir` it serves the built app. */
   async redeploy(appDir: string | null): Promise<void> {
     await this.currentServer.stop();
     this.expectInUse();

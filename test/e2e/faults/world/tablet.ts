@@ -42,10 +42,7 @@ export class Tablet {
     return new Tablet(name, page, origin, recorder);
   }
 
-  /**
-   * Opens the app. With `key`, the page first stores this access key as older versions of the app did. The app
-   * exchanges it for a login.
-   */
+  /** Opens the app. Stores `key` first, as older versions of the app did. */
   async start(key?: string): Promise<void> {
     if (key !== undefined) {
       await this.page.goto(`${this.origin}/robots.txt`);
@@ -70,10 +67,7 @@ export class Tablet {
   status = (address: string, cache?: RequestCache): Promise<number> =>
     this.page.evaluate(([path, mode]) => window.tabletTools.status(path, mode), [address, cache] as const);
 
-  /**
-   * Describes the files that the page gets with wrong bytes or not at all. Repeats the check if the app reloads
-   * meanwhile.
-   */
+  /** Describes the files that the page gets with wrong bytes or not at all. */
   differences = async (files: ReadonlyMap<string, string>): Promise<string[]> => {
     const ask = (): Promise<string[]> =>
       this.page.evaluate((expected) => window.tabletTools.differences(expected), [...files]);
@@ -85,10 +79,7 @@ export class Tablet {
     }
   };
 
-  /**
-   * Stops the tools from fetching documents in this page load. With developer tools attached, Chromium ends an old
-   * worker that answers a request while a new worker takes over. The reload would then hang.
-   */
+  /** Stops the tools' requests for documents. One during a worker's takeover could make the reload hang. */
   rest = (): Promise<void> => this.page.evaluate(() => window.tabletTools.rest());
 
   /** The version that this page load has seen. Null before its first answer. */
@@ -134,8 +125,7 @@ export class Tablet {
       `${this.name} was updated to ${version}`,
       async () => {
         if ((await this.version()) === version) return true;
-        // Brings the page to the front, because a tab in the background cannot be clicked. The update offer may
-        // disappear during the click on its button, so a failed click is ignored.
+        // A background tab cannot be clicked. The offer may vanish during the click, so errors are ignored.
         await this.page.bringToFront();
         if (await this.updateButton.isVisible())
           await this.updateButton.click({ timeout: 1_000 }).catch(() => undefined);

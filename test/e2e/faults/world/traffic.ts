@@ -20,10 +20,7 @@ export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Pr
     SOON,
   );
 
-/**
- * Checks that no stored pack is loaded again. The loaded bytes may exceed the packs' sizes only by the bytes that the
- * `interruptions` lost.
- */
+/** Checks that no stored pack is loaded again. Each of the `interruptions` may lose some bytes. */
 export function expectLoadedOnce(world: World, releases: readonly ExpectedRelease[], interruptions: number): void {
   const sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
   const needed = [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -36,10 +33,7 @@ export function expectLoadedOnce(world: World, releases: readonly ExpectedReleas
     );
 }
 
-/**
- * The number of this answer's bytes that reached the worker. If the worker then requests the rest of the pack, the
- * rest's start shows this number more exactly than the proxy's count.
- */
+/** Returns the bytes that reached the worker. A later range request shows them more exactly than the proxy. */
 function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
   const start = seen.status === 206 ? startOf(seen) : 0;
   const next = later.find(({ path }) => path === seen.path);
@@ -60,7 +54,7 @@ function askedTwice(world: World): string {
     .join('; ');
 }
 
-/** The shortest pause in milliseconds between an answer with this fault and the next request for the same address. */
+/** Milliseconds of the shortest pause between this fault and the next request for its address. */
 export function shortestPauseAfter(world: World, kind: string): number {
   const last = new Map<string, number>();
   let shortest = Infinity;

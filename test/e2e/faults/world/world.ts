@@ -14,10 +14,7 @@ let opened = 0;
 export class World {
   readonly recorder = new Recorder();
   readonly tablets: Tablet[] = [];
-  /**
-   * Checks order and number of downloaded packs. A case that may cause repeated downloads must call one of its methods,
-   * such as `mayRepeat`.
-   */
+  /** A case that causes repeated downloads must call a method such as `mayRepeat`. */
   readonly packs: PackWatch;
   /** The longest recovery so far, in milliseconds. */
   healedMs = 0;
@@ -54,10 +51,7 @@ export class World {
     return this.station.releases[version];
   }
 
-  /**
-   * Chooses a variant of the case by the seed. Consecutive seeds choose the variants in turn, so a few seeds cover all
-   * variants.
-   */
+  /** Chooses a variant by the seed, so a few consecutive seeds cover all variants. */
   inTurn<T>(...sides: readonly [T, ...T[]]): T {
     return sides[this.seed % sides.length] ?? sides[0];
   }

@@ -1,7 +1,4 @@
-/**
- * A tablet with a wrong clock. Only `Date` in pages and worker is wrong. The browser's own clock for cookies, caches
- * and storage stays right.
- */
+/** A tablet with a wrong `Date` in pages and worker. The browser's own clock stays right. */
 import type { FaultRule } from '../../../support/faultKinds';
 import { PATHS } from '../../../../src/contract/paths';
 

@@ -22,7 +22,7 @@ const measures = (underlay: string, note = {}) => ({
 });
 const withMeasures = (id: string, properties: ProductProperties) => productOf(id, { properties });
 
-test('products with the same underlay rules share one table, which names underlays by their positions in a list', () => {
+test('products with the same underlay rules share one table', () => {
   const products = [
     withMeasures('a', { EINSATZ_ZUSATZ_DE: measures('Klasse 5') }),
     withMeasures('b', { EINSATZ_ZUSATZ_AT: measures('regensicher') }),

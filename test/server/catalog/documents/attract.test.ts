@@ -135,16 +135,16 @@ test.each<[string, object, string]>([
     bild({ validFrom: '2026-10-02', validUntil: '2026-10-01' }),
     'attract[0].validUntil: liegt vor validFrom (2026-10-02)',
   ],
-])('the check reports exactly one fault for an attract entry with %s', async (_what, entry, message) => {
+])('the check reports one fault for an attract entry with %s', async (_what, entry, message) => {
   const { said } = await built(entry);
   expect(said).toStrictEqual([`catalog.yaml: ${message}`]);
 });
 
-test('the text of an attract entry may have 120 characters, including a line break at the end', async () => {
+test('the text of an attract entry may have 120 characters', async () => {
   expect((await built(bild({ text: 'x'.repeat(119) + '\n' }))).said).toStrictEqual([]);
 });
 
-test('an unknown product in the attract loop counts as a fault only when the product files are readable', async () => {
+test('an unknown attract product counts as a fault only when product files are readable', async () => {
   expect((await built({ product: 'beta', text: 'T' })).hangOn).toStrictEqual(['products']);
 });
 

@@ -83,11 +83,11 @@ test('a search record gets a new value of `rev` when one of its fields changes',
   expect(await revOf('B')).not.toBe(rev);
 });
 
-/** Makes products of about 1,000 bytes each, so that the number of products determines the size of the search data. */
+/** Makes products of about 1,000 bytes each. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => built(`p${index}`, { laying_notes: german('x'.repeat(850)) }));
 
-test('the search is divided into parts of about 32 KB, and all empty parts share one file', async () => {
+test('the search of a large catalogue is divided into several parts', async () => {
   const few = await searched({ products: { tiles: many(10), stones: [] } });
   expect([few.parts.length, few.records.length]).toEqual([1, 10]);
   const more = await searched({ products: { tiles: many(120), stones: [] } });

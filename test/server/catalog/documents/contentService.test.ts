@@ -78,7 +78,7 @@ test('the check names the place of a faulty parent, day, picture or page element
   ]);
 });
 
-test('a page and its links are valid only on days on which all parent pages are valid', async () => {
+test('a page is valid only while all its parent pages are valid', async () => {
   const { answer, said } = await built(
     group('oben', { validFrom: '2026-10-05', content: [{ type: 'CS_CATEGORY', links: [{ group: 'kind' }] }] }),
     group('mitte', { parent: 'oben', validFrom: '2026-10-01', validUntil: '2026-10-31' }),

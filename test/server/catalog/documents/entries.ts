@@ -77,8 +77,8 @@ export const groupOf = (id: string, more: Partial<ContentGroup> = {}): ContentGr
 });
 
 /**
- * Returns a source file with the content `value`. `said` returns the faults reported for this file. `hangOn` returns
- * for each fault the kind of entries on which it depends (`hangsOn`).
+ * Returns a source file with the content `value`. `said` returns the file's faults, and `hangOn` returns each fault's
+ * `hangsOn`.
  */
 export function file<S extends TSchema>(schema: S, value: unknown, name = 'a.yaml') {
   const faults: Fault[] = [];

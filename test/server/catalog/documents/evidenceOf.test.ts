@@ -54,8 +54,7 @@ test('evidenceOf returns the codes, declaration, passport and tender texts of a 
 
 test.each<[Partial<ProductSource>, string[]]>([
   [{ passport: 'https://a.de@b.de/' }, ['passport: unerlaubte Adresse „https://a.de@b.de/“']],
-  // When the schema refuses the address of a passport, it reports the fault and replaces the address with an empty
-  // text. So evidenceOf reports no second fault.
+  // An address that the schema refused becomes an empty text. The schema has already reported it.
   [{ passport: '' }, []],
   [{ declaration: 'weg.pdf' }, ['declaration: „weg.pdf“ fehlt im Ordner media']],
   [

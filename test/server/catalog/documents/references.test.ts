@@ -79,7 +79,7 @@ test('a reference picture counts as a visualization only if its source says so',
   expect(pictures.map(([, { visualization }]) => visualization)).toStrictEqual([true, undefined, undefined]);
 });
 
-test('a reference picture may name a product without a colour, or a colour that has no filter values', async () => {
+test('a reference picture may name a product without a colour', async () => {
   const { pictures, said } = await built(haus({ product: 'beta' }), haus({ product: 'alpha', variant: 'grau' }, 'hof'));
   expect(said).toStrictEqual([]);
   expect(pictures.map(([, { filter, product }]) => [filter, product])).toStrictEqual([
@@ -141,7 +141,7 @@ test.each<[string, object[], string[]]>([
   expect((await built(...entries)).said).toStrictEqual(faults);
 });
 
-test('an unknown product in a reference counts as a fault only when the product files are readable', async () => {
+test("a reference's unknown product is a fault only when product files are readable", async () => {
   const { said, hangOn } = await built(
     haus({ product: 'weg' }, 'a'),
     haus({ product: 'alpha', variant: 'weg' }, 'b'),

@@ -67,7 +67,7 @@ test("the search index holds the text of a document's PDF and names its products
   });
 });
 
-test('the search index holds each tender text once, with its name and, if there is one, its unformatted text', async () => {
+test('the search index holds a tender text of several products only once', async () => {
   const tenders = `tender_texts:
   de_DE:
     - { file: text.txt, name: LV Alpha }

@@ -59,7 +59,7 @@ test.each<[string, object, object, object, object]>([
   expect(found.find((document) => document.medium.name === name)?.medium).toEqual(medium(name, expected));
 });
 
-test('in the search a document of several products is valid from their first valid day to their last', () => {
+test('a document of several products is valid from their first day to their last', () => {
   const plans = { de_DE: [medium('plan')] };
   const daysOf = (...products: object[]) =>
     documentsOf(

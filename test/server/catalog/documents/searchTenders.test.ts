@@ -33,7 +33,7 @@ test('a shared tender text has one search record, which leads to its first produ
   ]);
 });
 
-test('a tender text is always valid in the search when one of its products is, and leads to this product', () => {
+test('a tender text is always valid when one of its products is', () => {
   const tender_texts = { de_DE: [tender('lv')] };
   const later = productOf('a', { tender_texts, valid_from: '2026-10-02' });
   expect(tenderRecords([later])).toEqual([

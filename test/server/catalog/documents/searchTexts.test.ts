@@ -35,7 +35,7 @@ test.each<[string, ContentElement]>([
   ['Kopf · Seite · Seite-en', { custom_field_1: 'CS_TAB_NAV', items: [link], label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'alpha', label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'alpha', label: german('Kopf') }],
-])('the text for the search is %j when the page element is %j', (text, element) => {
+])('the search text is %j for the page element %j', (text, element) => {
   expect(everyLanguage(...textsOfElement(element, '2026-10-12'))).toBe(text);
 });
 
@@ -64,11 +64,8 @@ test.each<[string, string, ContentElement]>([
     '',
     { custom_field_1: 'CS_CATEGORY', items: [{ ...link, ...OCTOBER }], label: german('Kopf') },
   ],
-])(
-  'the text for the search is %j on the valid days of an element or link, but %j on other days',
-  (within, outside, element) => {
-    const textOn = (day: string) => everyLanguage(...textsOfElement(element, day));
-    expect(textOn('2026-10-12')).toBe(within);
-    expect([textOn('2026-09-30'), textOn('2026-11-01')]).toEqual([outside, outside]);
-  },
-);
+])("on an element's valid days the search text is %j, otherwise %j", (within, outside, element) => {
+  const textOn = (day: string) => everyLanguage(...textsOfElement(element, day));
+  expect(textOn('2026-10-12')).toBe(within);
+  expect([textOn('2026-09-30'), textOn('2026-11-01')]).toEqual([outside, outside]);
+});

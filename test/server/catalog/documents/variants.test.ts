@@ -29,7 +29,7 @@ const rot = (more: Partial<VariantSource> = {}): VariantSource => ({
   ...more,
 });
 
-test('a colour of a product has a tile picture, a roof picture, filter values, a swatch, an article number and a GTIN', async () => {
+test('a colour of a product has a tile picture and a roof picture', async () => {
   const full = rot({
     surface: 'matt',
     article_number: '10-1',
@@ -58,7 +58,7 @@ test('a colour of a product has a tile picture, a roof picture, filter values, a
   expect(variants[0]?.swatch).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('a colour gets the swatch that the product file sets, not the colour measured in its picture', async () => {
+test('a colour gets the swatch that the product file sets', async () => {
   const { variants } = await built([rot({ swatch: '#123456' })]);
   expect(variants[0]?.swatch).toBe('#123456');
 });
@@ -105,7 +105,6 @@ test.each<[string, VariantSource[], string[]]>([
   ],
 ])('buildVariants reports a colour with %s', async (_name, sources, faults) => {
   const { said } = await built(sources);
-  // A file that is no picture gives two faults: one for the picture and one for its preview. The rows list only the
-  // first, so the test ignores the second.
+  // Each bad picture also gives a fault for its preview, which the test ignores.
   expect([...new Set(said)].slice(0, faults.length)).toEqual(faults);
 });

@@ -20,12 +20,9 @@ test.each<[string, Change, string]>([
     ['Unterdach für erhöhte Beanspruchung, value: ab 18°', 'Unterdach für normale Beanspruchung, value: ab 20°'],
     '32: applications.CH.rows[0].value: „Unterdach für normale Beanspruchung: ab 20°“ passt nicht zu den Zusatzmaßnahmen (measures.CH): dort kommt das nicht vor',
   ],
-])(
-  'hintAtAreas reports a contradiction between application areas and the table of measures: %s',
-  (_name, change, fault) => {
-    expect(areaHintsAfter([change])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
-  },
-);
+])('hintAtAreas reports application areas that contradict the table of measures: %s', (_name, change, fault) => {
+  expect(areaHintsAfter([change])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
+});
 
 test.each(['18 bis 60°', '18–60°', '18,0° - 60°', 'von 18 bis unter 60 Grad'])(
   'hintAtAreas accepts an area with the range %s',

@@ -35,7 +35,7 @@ test('the loader makes a derived picture again when a power cut has left its fil
   for (const file of await derivedFiles()) expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
-test('the loader stores every derived picture, and a second run gives the same result from the stored files', async () => {
+test('the loader stores every derived picture for later runs', async () => {
   const before = await publication();
   const files = await derivedFiles();
   const contents = await Promise.all(files.map((file) => readFile(file)));
@@ -55,8 +55,7 @@ test('the loader stores every derived picture, and a second run gives the same r
 test("the loader measures a picture's colour again when the stored colour comes from an older method", async () => {
   const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
   const id = await library().picture(PICTURE, 'display', () => undefined);
-  // Stores a colour that an earlier method of measuring found. The file's name contains the number of this method,
-  // `r1`.
+  // The `r1` in the file's name stands for an older method of measuring colours.
   await writeFile(path.join(folder, `${id}-colour-r1.txt`), '#bada55');
   const color = await library().swatch(PICTURE);
   expect(color).toMatch(/^#[0-9a-f]{6}$/);

@@ -13,7 +13,7 @@ const make = (text: string) => () => Promise.resolve(Buffer.from(text));
 const refuse = () => Promise.reject(new Error('made again'));
 const textOf = async (bytes: Promise<Buffer>) => (await bytes).toString();
 
-test('the store of derived pictures saves them in a folder, and a later store reads them from there', async () => {
+test('a new store reads the derived pictures that an earlier store saved', async () => {
   const folder = path.join(parent, 'a/b');
   expect(await textOf(new DerivedStore(folder).get('one', make('A')))).toBe('A');
   expect(await readdir(folder)).toEqual(['one']);

@@ -80,7 +80,7 @@ test('a large picture is published in three sizes, and the largest is the file f
   expect(said).toEqual([]);
 });
 
-test('a PDF is represented by its first page, or by another picture if its catalogue entry names one', async () => {
+test('a PDF shows its first page unless its entry names another picture', async () => {
   const { library, said, report, typeOf, idOf, widthOf } = await open();
   const item = await library.item({ file: 'heft.pdf', name: 'Heft' }, report);
   expect(item).toMatchObject({ extension: 'pdf', customer_file_id: idOf('heft.pdf') });
@@ -100,7 +100,7 @@ test('a PDF is represented by its first page, or by another picture if its catal
   expect(said).toEqual([]);
 });
 
-test('a drawing and a video keep their bytes, and the picture named in the catalogue entry represents them', async () => {
+test('a drawing or video is represented by the picture that its entry names', async () => {
   const { library, said, report, typeOf, idOf } = await open();
   for (const [file, extension, type] of [
     ['zeichnung.svg', 'svg', 'image/svg+xml'],
@@ -130,7 +130,7 @@ test('swatch returns the colour of a picture, and null for other media', async (
   expect(await library.swatch('weg.webp')).toBeNull();
 });
 
-test('a tender text is published unchanged, and the content of a plain text file is also returned as text', async () => {
+test('a tender text in a plain text file is also returned as text', async () => {
   const long = 'x'.repeat(100_000);
   const { library, said, report, typeOf } = await open({
     'lv.txt': 'Größe',

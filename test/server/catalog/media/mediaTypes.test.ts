@@ -52,12 +52,9 @@ test.each([
   ['x81', 'tender', 'application/octet-stream', 5],
   ['d81', 'tender', 'application/octet-stream', 5],
   ['docx', 'tender', OFFICE, 5],
-])(
-  'a %s file is a medium of the kind %s, has the type %s and may have at most %i MB',
-  (extension, kind, type, size) => {
-    expect(mediaTypeOf(extension)).toMatchObject({ kind, type, bytesMax: size * MB });
-  },
-);
+])('a %s file has the kind %s, the type %s and at most %i MB', (extension, kind, type, size) => {
+  expect(mediaTypeOf(extension)).toMatchObject({ kind, type, bytesMax: size * MB });
+});
 
 const FOREIGN = 'hat nicht den Inhalt, den die Endung angibt';
 test.each<[string, string, string | null]>([
@@ -80,14 +77,14 @@ test.each<[string, string, string | null]>([
   ['webm', 'x\x1aE\xdf\xa3webm', FOREIGN],
   ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', null],
   ['svg', '<html/>', 'ist keine SVG-Zeichnung'],
-])('a %s file that begins with the bytes %j gets a fault, or null if it is accepted: %j', (extension, text, fault) => {
+])('a %s file is checked by its first bytes: %j gives %j', (extension, text, fault) => {
   const said = faultOf(extension, text);
   expect(fault === null ? said : said?.slice(0, fault.length)).toBe(fault);
 });
 
 const MOVING = 'bewegt sich: ein Bild steht still';
 
-/** An animation of `frames` frames. The library sharp expects the frames, each 4 x 4 pixels, below each other. */
+/** An animation of 4 x 4 pixels. The library sharp expects its frames below each other. */
 const film = (frames: number) =>
   sharp(Buffer.from(Array.from({ length: 4 * 4 * 3 * frames }, (_, index) => index % 256)), {
     raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 },
@@ -100,8 +97,7 @@ test('an animated WebP is refused, but a still WebP is accepted', async () => {
 
 test('an animated PNG is refused, but a still PNG is accepted', async () => {
   const still = await film(1).png().toBuffer();
-  // Makes an animated PNG: inserts the chunk `acTL`, which holds the number of frames, after the first 33 bytes. These
-  // bytes are the signature and the first chunk.
+  // Inserts the chunk `acTL` after the signature and the first chunk, which take 33 bytes.
   const moving = (frames: number) =>
     Buffer.concat([still.subarray(0, 33), partOf('acTL', [0, 0, 0, frames, 0, 0, 0, 0]), still.subarray(33)]);
   expect(mediaTypeOf('png')?.fault(still)).toBeNull();

@@ -2,7 +2,7 @@ import { pngMovingFault, webpMovingFault } from '../../../../server/catalog/medi
 
 const MOVES = expect.stringMatching(/^bewegt sich/);
 
-/** Makes a chunk of a WebP file: its name, its size, its bytes, and a zero byte if the size is odd. */
+/** Makes a chunk of a WebP file. A chunk of odd size ends with an extra zero byte. */
 const chunk = (name: string, length: number): Buffer => {
   const head = Buffer.alloc(8 + length + (length % 2));
   head.write(name, 'latin1');
@@ -23,12 +23,12 @@ test('a WebP chunk with an odd length is read with its padding byte', () => {
   expect(webpMovingFault(webp(chunk('ICCP', 5), chunk('ANMF', 5), chunk('ANMF', 5)))).toEqual(MOVES);
 });
 
-test('an empty last frame of a WebP counts as a frame, but a frame with an incomplete header does not', () => {
+test('an empty last frame of a WebP counts as a frame', () => {
   expect(webpMovingFault(webp(chunk('ANMF', 2), chunk('ANMF', 0)))).toEqual(MOVES);
   expect(webpMovingFault(webp(chunk('ANMF', 2), Buffer.from('ANMF\0\0\0')))).toBeNull();
 });
 
-/** Makes a chunk of a PNG file: its size, its name, its bytes and a checksum, which the tested reader ignores. */
+/** Makes a chunk of a PNG file. The tested reader ignores its checksum. */
 const part = (name: string, bytes: readonly number[] = []): Buffer =>
   Buffer.from([0, 0, 0, bytes.length, ...Buffer.from(name), ...bytes, 0, 0, 0, 0]);
 const png = (...parts: readonly Buffer[]) => Buffer.concat([Buffer.alloc(8), ...parts]);

@@ -14,7 +14,7 @@ test('a medium may be shown from the first valid day of its entry', () => {
   expect(days({ plans: [{ file: 'a', valid_from: '2026-12-10' }, { file: 'b' }] })).toEqual({ a: '2026-12-10' });
 });
 
-test('a medium in a nested entry may be shown when both this entry and the outer entry have become valid', () => {
+test('a medium in a nested entry may be shown once both entries are valid', () => {
   const inner = (day: string) => ({ valid_from: '2026-12-10', parts: [{ file: 'a', valid_from: day }] });
   expect(days(inner('2026-12-01'))).toEqual({ a: '2026-12-10' });
   expect(days(inner('2026-12-24'))).toEqual({ a: '2026-12-24' });

@@ -7,10 +7,7 @@ const BROKEN = 'ist unvollständig oder beschädigt';
 
 const demo = readFileSync(path.resolve(__dirname, '../../../../catalog/media/video/ein-dach-fuers-leben.mp4'));
 
-/**
- * Makes a box, the unit of an MP4 file. Usually its first four bytes hold its size. With `isLong`, the size stands in
- * the eight bytes after the type.
- */
+/** Makes a box, the unit of an MP4 file. `isLong` writes its size after the type in eight bytes. */
 function box(type: string, contents: Buffer | string = '', isLong = false): Buffer {
   const body = Buffer.from(contents as string, 'latin1');
   const head = Buffer.alloc(isLong ? 16 : 8);
@@ -85,7 +82,7 @@ test.each([
   expect(faultOf('mp4', bytes)).toBe(BROKEN);
 });
 
-/** Makes a track of an MP4 file. `handler` names its kind, such as video or sound, and `coded` its codecs. */
+/** Makes a track of an MP4 file. `handler` is its kind, such as video or sound. */
 const track = (handler: string, ...coded: readonly string[]): Buffer => {
   const samples = box('stsd', Buffer.concat([Buffer.alloc(8), ...coded.map((codec) => box(codec, 'entry'))]));
   const says = box('hdlr', `${'\0'.repeat(8)}${handler}`);

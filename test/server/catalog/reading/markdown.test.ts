@@ -55,7 +55,7 @@ test.each([
   expect([renderMarkdown(markdown, (one) => reasons.push(one)), reasons]).toEqual([html, [reason]]);
 });
 
-test("renderMarkdown gives its caller the links to the app's own pages and files, but no other links", () => {
+test("renderMarkdown gives its caller only the links to the app's own pages and files", () => {
   const pages: string[] = [];
   const text =
     '[a](/view/a) [b](https://b.example) [c](mailto:c@b.example) [d](#d) [e](/view/e) [f](/api/filedata?id=f)';

@@ -26,7 +26,7 @@ test.each([
   ['a: !!set [b]\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
   ['&x ? a\n: b\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
   [`a: 1\n${'b'.repeat(1_030)}: 2\n`, 2, 'ein Schlüssel ist zu lang, oder ein Text braucht Anführungszeichen'],
-])('parseYaml reports for the text %j a fault in line %i: %s', (text, line, reason) => {
+])('parseYaml reports a fault in the text %j: line %i, %s', (text, line, reason) => {
   const parsed = parseYaml(text);
   if (!('reason' in parsed)) throw new Error('It has been read');
   expect(parsed.line).toBe(line);

@@ -12,7 +12,7 @@ function pdfOf(pages: readonly string[], size: [number, number] = [200, 100], op
 test.each<[[number, number], number, number]>([
   [[200, 100], 1400, 700],
   [[100, 200], 700, 1400],
-])('readFirstPage draws a PDF page of %j points as a picture of %i by %i px', async (size, width, height) => {
+])('readFirstPage draws a page of %j points as %i by %i px', async (size, width, height) => {
   const { data, ...drawn } = await readFirstPage(await pdfOf(['Ziegel', ''], size));
   expect(drawn).toEqual({ width, height });
   expect(data).toHaveLength(width * height * 4);
@@ -37,10 +37,7 @@ test('readText stops after 200,000 characters or 300 pages of a PDF', async () =
   expect(long).toHaveLength(200_000);
 });
 
-/**
- * A PDF page with four things besides its text: a filled form field, a field without an appearance, a visible signature
- * and a stamp.
- */
+/** A page with a filled field, a field without an appearance, a visible signature and a stamp. */
 const FORM = `%PDF-1.7
 1 0 obj
 <</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R 7 0 R 9 0 R]/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)/NeedAppearances true>>>>
@@ -112,7 +109,7 @@ test.each<[[number, number], number, number]>([
   [[2, 14_400], 1, 1400],
   [[0.5, 0.25], 1400, 700],
   [[100_000, 50_000], 1400, 700],
-])('readFirstPage draws an unusual PDF page of %j points as a picture of %i by %i px', async (size, width, height) => {
+])('readFirstPage draws an unusual page of %j points as %i by %i px', async (size, width, height) => {
   expect(await readFirstPage(await pdfOf([''], size))).toMatchObject({ width, height });
 });
 

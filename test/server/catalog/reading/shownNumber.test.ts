@@ -28,7 +28,7 @@ test.each<[string, number, number | null]>([
   ['0.0', 3.65, 3.7],
   ['0.0', -3.65, -3.7],
   ['0.0', 8.349999999999, 8.3],
-  // Spreadsheets keep 15 digits of a number. Rounded to 15 digits this number is 8.35, which is shown as 8.4.
+  // Spreadsheets keep 15 digits of a number, so they round this number to 8.35.
   ['0.0', 8.35 - 1e-15, 8.4],
   ['0.0', 1e-7, 0],
   ['0.0;-0.00', 11.96, 12],

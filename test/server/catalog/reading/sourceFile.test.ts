@@ -113,8 +113,8 @@ test('readSource checks the rest of a faulty file, but reports each faulty value
   expect(said).toHaveLength(2);
   source.report(['name'], 'ist falsch');
   source.report(['name', 'x'], 'ist falsch');
-  // The value of `parts[0].type` is invalid, so the type of `parts[0]` is unknown. Checks cannot judge `parts[0]` or
-  // `parts` as a whole, so `source.report` ignores faults of these two.
+  // The invalid `parts[0].type` leaves the type of `parts[0]` unknown, so `source.report` ignores faults of `parts[0]`
+  // and `parts`.
   source.report(['parts', 0, 'text'], 'ist falsch');
   source.report(['parts'], 'ist falsch');
   source.report([], 'ist falsch');

@@ -34,6 +34,6 @@ test.each([
   '$preise.xlsx',
   '#alpha.yaml',
   'alpha#',
-])('the file name %j does not count as a file of the operating system or a program', (name) => {
+])('the file name %j does not count as a system file', (name) => {
   expect(isOfSystem(name)).toBe(false);
 });

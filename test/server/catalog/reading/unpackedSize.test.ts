@@ -72,10 +72,7 @@ test('unpackedSize accepts a ZIP entry whose header names no sizes', () => {
 const cut = zip([text, text]);
 /** An archive whose directory lacks the last ten bytes of its last record. */
 const withoutEnd = Buffer.concat([cut.subarray(0, -22 - 10), cut.subarray(-22)]);
-/**
- * An archive whose directory says that the entry begins 14 bytes before the archive's end. The entry's header needs 30
- * bytes.
- */
+/** The entry begins 14 bytes before the archive's end, but its header needs 30 bytes. */
 const late = zip([text], { comment: `PK\u0003\u0004${'\0'.repeat(10)}` });
 late.writeUInt32LE(late.length - 14, late.length - 14 - 22 - 51 + 42);
 const withoutEntry = (offset: number) => {

@@ -63,7 +63,7 @@ test('a heading of a CSV file covers all columns up to the next heading', () => 
   ]);
 });
 
-test('a heading of a workbook covers only the columns that it spans, and columns without a heading are left out', () => {
+test('a heading of a workbook covers only the columns that it spans', () => {
   expect(shown(2, 3, true).map(([letter, path]) => `${letter}: ${path}`)).toEqual([
     'A: Artikel / Nr.',
     'B: Name',

@@ -46,12 +46,9 @@ test.each<[MappingSource['header'], readonly [number, number]]>([
     [4, 3],
     [3, 4],
   ],
-])(
-  'when the header of a mapping names the table row or rows %j, the first and last heading rows are %j',
-  (header, rows) => {
-    expect(headerRows({ ...mappingOf({}), header })).toEqual(rows);
-  },
-);
+])('a mapping with the header %j has the first and last heading rows %j', (header, rows) => {
+  expect(headerRows({ ...mappingOf({}), header })).toEqual(rows);
+});
 
 test('bindColumns returns the columns, unit and factor of each field in a mapping', () => {
   const { fields, faults } = bound({
@@ -292,7 +289,7 @@ test.each<[string, readonly (readonly Cell[])[], string]>([
   expect(rowsOf(COLORS, ...rows).faults).toEqual([fault]);
 });
 
-test('a fault of an imported product is reported at the table cell that holds the faulty value', () => {
+test('a fault is reported at the table cell that holds the faulty value', () => {
   const said: string[] = [];
   const { fields } = bound({ ...COLORS, 'technical.BREITE': 'Breite', 'technical.RDN': { at: 'Z', unit: '°' } });
   const report = (row: number, column: string | null, heading: string, reason: string) =>

@@ -66,7 +66,7 @@ const MISSING = {
   ],
 };
 
-test('the import lists products, colours and values that the table lacks, but keeps them in the catalogue', async () => {
+test('the import keeps products, colours and values that the table lacks', async () => {
   const order = await stage(LESS);
   const { result } = await importTable(order);
   expect(result).toMatchObject({ changed: [], unchanged: 1, missing: MISSING });
@@ -111,7 +111,7 @@ test('the import reports no missing products, colours or values when the table i
   expect(result).toMatchObject({ changed: [], missing: { products: [], colors: [], cells: [] } });
 });
 
-test('the import treats a row that contains only a known id as a product, not as a heading', async () => {
+test('the import treats a row with only a known id as a product', async () => {
   const order = await stage('alpha;;;;;;;;', 'Serie 5;;;;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   expect((await importTable(order)).result).toMatchObject({
     titles: [3],
@@ -119,7 +119,7 @@ test('the import treats a row that contains only a known id as a product, not as
   });
 });
 
-test('an import that would delete a required value missing from the table reports the fault and changes no file', async () => {
+test('an import that would delete a required value changes no file', async () => {
   const order = await stage('alpha;Alpha;;A1;22;16;rot;Rot;', 'beta;Beta;Ein Ziegel.;;;;;;');
   const { faults } = await importTable(order, { removeMissing: true });
   expect(faults.map(formatFault)).toEqual([

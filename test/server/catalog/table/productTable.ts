@@ -1,4 +1,4 @@
-/** Makes a realistic price list with title rows, merged headings in two rows, units in headings, and empty cells. */
+/** Makes a realistic price list with titles, merged headings and empty cells. */
 import { writeXlsx, type CellValue, type MergeRange } from 'hucre/xlsx';
 
 /** The heading rows of the table. Columns of one subject have a merged heading above their own headings. */
@@ -46,17 +46,13 @@ const merge = (startRow: number, startCol: number, endCol: number): MergeRange =
 });
 const MERGES = [merge(0, 0, 13), merge(2, 0, 2), merge(2, 3, 6), merge(2, 7, 9), merge(2, 10, 11), merge(2, 12, 13)];
 
-/**
- * Makes the rows of the products. An empty row and a title stand before every eleventh product. Every third product has
- * its numbers as texts.
- */
+/** Every third product has its numbers as texts. Titles stand between the products. */
 function productRows(count: number): CellValue[][] {
   return Array.from({ length: count }, (_, index): CellValue[][] => {
     const isText = index % 3 === 0;
     const number = (value: number): CellValue => (isText ? String(value).replace('.', ',') : value);
     const row: CellValue[] = [
-      // Article numbers begin with zeros. Every second article number lacks its zeros, because Excel stores typed
-      // digits as a number.
+      // Every second article number lacks its leading zeros, because Excel stores typed digits as a number.
       index % 2 === 0 ? `00${10_000 + index}` : 10_000 + index,
       `Modell ${index} Größe`,
       index % 2 === 0 ? 'FD' : 'GZ',

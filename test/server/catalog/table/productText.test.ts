@@ -84,14 +84,11 @@ test.each<[string, string, Fields]>([
   ['a number with its digits', 'technical: { BREITE: 24.00 }\n', { 'technical.BREITE': 24 }],
   ['a range of numbers', 'technical:\n  LATTWEITE:\n    - 35\n    - 37.5\n', { 'technical.LATTWEITE': [35, 37.5] }],
   ['only the German of a text', 'name: { en_GB: Old,   de_DE: Alt }\n', { name: 'Alt' }],
-])(
-  'patchedProduct leaves a product file unchanged when the new value equals the stored one, here %s',
-  (_name, text, fields) => {
-    expect(patched(text, fields)).toBe(text);
-  },
-);
+])('patchedProduct changes nothing when the new value equals the stored one: %s', (_name, text, fields) => {
+  expect(patched(text, fields)).toBe(text);
+});
 
-test('patchedProduct updates a colour with a known id and adds a new colour with the default values', () => {
+test('patchedProduct updates a colour with a known id and adds a new colour', () => {
   const text = 'id: alpha\ncolors:\n  - { id: rot, label: Rot, file: rot.webp }\n';
   expect(patched(text, {}, color('rot', { label: 'Naturrot' }), color('grau', { label: 'Grau', color: 'grau' }))).toBe(
     'id: alpha\ncolors:\n  - {id: rot, label: Naturrot, file: rot.webp}\n' +
@@ -106,7 +103,7 @@ test('patchedProduct changes one line of a product file and keeps its Windows li
   expect(patched(text, { description: 'Eins\nzwei' })).toBe(text);
 });
 
-test('newProduct names the source table in the product file and uses default values only for fields that the table lacks', () => {
+test('newProduct uses default values only for fields that the table lacks', () => {
   const { defaults } = RULES;
   expect(newProduct(patch({ id: 'alpha', name: 'A', 'technical.BREITE': 24 }), 'liste.csv, Zeile 2', RULES)).toBe(
     '# Angelegt aus liste.csv, Zeile 2.\nid: alpha\nname: A\ncategory: flach\ntechnical:\n  BREITE: 24.0\n',

@@ -60,10 +60,9 @@ test('an export converts numbers to the unit of the heading', () => {
       {
         id: 'Nr.',
         'technical.BREITE': 'Breite (mm)',
-        // The heading `von in dm` names the unit dm. As in an import, this unit also applies to the column `bis`.
+        // The unit dm in the first heading also applies to the column `bis`.
         'technical.LATTWEITE': { column: ['von in dm', 'bis'] },
-        // This heading names a weight, but the values are lengths. An import would refuse such a column, so the export
-        // appends the unit `[cm]` to the heading.
+        // This heading names a weight, but the values are lengths. So the export appends their unit.
         'technical.GROESSE': 'Gewicht / Stück',
       },
       [ALPHA],
@@ -80,14 +79,14 @@ test('an export converts numbers to the unit of the heading', () => {
   ]);
 });
 
-test('an export joins the two numbers of a range with "bis" and uses the decimal sign that the mapping sets', () => {
+test('an export joins the two numbers of a range with "bis"', () => {
   const columns: MappingSource['columns'] = { id: 'Nr.', 'technical.LATTWEITE': 'Lattweite [cm]' };
   expect(written(columns, [ALPHA]).rows[1]).toEqual(['alpha', '34,5 bis 36,5']);
   expect(written(columns, [ALPHA], { decimal: 'point' }).rows[1]).toEqual(['alpha', '34.5 bis 36.5']);
   expect([printed(34.5, 'comma'), printed(34.5, 'point'), printed(34, 'comma')]).toEqual(['34,5', '34.5', '34']);
 });
 
-test('an export puts a field into the column whose letter the mapping names, and other fields into free columns', () => {
+test('an export puts a field into the column whose letter the mapping names', () => {
   expect(
     written({ id: 'Nr.', name: { at: 'B' }, category: 'Gruppe', 'technical.GROESSE': { at: ['E', 'F'] } }, [ALPHA])
       .rows,
@@ -97,12 +96,12 @@ test('an export puts a field into the column whose letter the mapping names, and
   ]);
 });
 
-test('when id and name share a column, the export writes the id, or the name if the id derives from the name', () => {
+test('an export writes only the name when the id derives from it', () => {
   expect(written({ id: { column: 'Name', slug: true }, name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['Alpha']]);
   expect(written({ id: 'Name', name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['alpha']]);
 });
 
-test('an export with two heading rows merges equal neighbouring cells of the upper row and always fills the lower row', () => {
+test('an export merges equal neighbouring cells in the upper of two heading rows', () => {
   const columns: MappingSource['columns'] = {
     id: 'Artikel / Nr.',
     name: 'Artikel / Name',

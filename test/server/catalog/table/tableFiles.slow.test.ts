@@ -30,8 +30,7 @@ async function read(name: string, content: string | Uint8Array, mapping: Mapping
 }
 
 /**
- * Makes a ZIP archive with one entry. `says` holds the entry's unpacked size twice: as stated in the directory and as
- * stated in the entry's header.
+ * Makes a ZIP archive with one entry. `says` holds its unpacked size as the directory and the entry's header state it.
  */
 function zipOf(content: Buffer, says: { readonly directory: number; readonly header: number }): Buffer {
   const packed = deflateRawSync(content);
@@ -196,29 +195,26 @@ test.each(['csv', 'xlsx'])('an import of an exported %s table changes no product
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 2 } });
 });
 
-test.each(['lang.xlsx', 'lang.csv'])(
-  'the export reports a text that is too long for a cell and does not create the file %s',
-  async (name) => {
-    const home = await tempCatalog({
-      'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'x'.repeat(32_767)),
-      'products/tiles/beta.yaml': product('', 'beta').replace('Ein Ziegel.', 'x'.repeat(32_768)),
-    });
-    const mapping = path.join(folder, 'lang.yaml');
-    writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., description: Text }\n');
-    const table = path.join(folder, name);
-    expect(await exportTable({ folder: home, table, mapping })).toEqual({
-      faults: [
-        {
-          file: `${name}, Zeile 3, Spalte B`,
-          field: '',
-          reason:
-            'der Text ist mit 32.768 Zeichen zu lang, eine Zelle fasst 32.767: nehmen Sie diese Spalte aus der Zuordnung',
-        },
-      ],
-    });
-    expect(existsSync(table)).toBe(false);
-  },
-);
+test.each(['lang.xlsx', 'lang.csv'])('the export reports a text that is too long for a cell in %s', async (name) => {
+  const home = await tempCatalog({
+    'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'x'.repeat(32_767)),
+    'products/tiles/beta.yaml': product('', 'beta').replace('Ein Ziegel.', 'x'.repeat(32_768)),
+  });
+  const mapping = path.join(folder, 'lang.yaml');
+  writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., description: Text }\n');
+  const table = path.join(folder, name);
+  expect(await exportTable({ folder: home, table, mapping })).toEqual({
+    faults: [
+      {
+        file: `${name}, Zeile 3, Spalte B`,
+        field: '',
+        reason:
+          'der Text ist mit 32.768 Zeichen zu lang, eine Zelle fasst 32.767: nehmen Sie diese Spalte aus der Zuordnung',
+      },
+    ],
+  });
+  expect(existsSync(table)).toBe(false);
+});
 
 test('an export and an import in windows-1252 keep all characters of this encoding', async () => {
   const home = await tempCatalog({
@@ -295,7 +291,7 @@ test('an export never overwrites an existing table', async () => {
   expect(readFileSync(order.table, 'utf8')).toBe('Nr.;Name;Preis\nalpha;Alpha;1,20\n');
 });
 
-test('a text that looks like a spreadsheet formula is still the same text after export and import', async () => {
+test('export and import keep a text that looks like a formula', async () => {
   const colors = ['=1+1', '+49 1', '-5', '@SUM(A1)', "'=x", "'quoted'", '|cmd'].map((label, at) =>
     red.replace('id: rot', `id: rot-${at}`).replace('de_DE: Rot', `de_DE: ${JSON.stringify(label)}`),
   );
@@ -325,7 +321,7 @@ test('importing a table that was exported with one column for name and id change
   expect(await importTable({ folder: home, table: again, mapping })).toMatchObject({ result: { unchanged: 4 } });
 });
 
-test('the import and export commands print their result, and the import exits with code 1 after an error', async () => {
+test('the import and export commands print their result', async () => {
   expect(await run('server/cli/catalogImport.ts', {}, ['--table', 'x.csv'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Aufruf:'),

@@ -38,7 +38,7 @@ test("a product's filter values contain the surfaces and colours of its variants
   expect(valuesOf({ colors })).toEqual({ surface: ['glasiert', 'matt'], color: ['rot', 'schwarz'] });
 });
 
-test('a filter value in a product file is reported when it already follows from a colour or technical value', () => {
+test('a filter value that already follows from other values is reported', () => {
   const faults: string[] = [];
   expect(valuesOf({ chosen: { color: ['rot'], latten: ['weit'] } }, faults)).toEqual({
     color: ['rot'],

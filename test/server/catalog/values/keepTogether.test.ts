@@ -11,10 +11,10 @@ test.each([
   ['Lindora Groß 10: ab 22°', 'Lindora Groß~10: ab 22°'],
   ['unter 22°, 3 Farben. Ab 22° oder 1,5', 'unter 22°, 3 Farben. Ab 22° oder 1,5'],
   ['Bis 25 mm, Neigung 22°, Marenta 11.', 'Bis 25~mm, Neigung 22°, Marenta~11.'],
-  // A number must stay on one line with its unit, but words that only begin like a unit (`mal`, `Monate`) are no units.
+  // Words that only begin like a unit (`mal`, `Monate`) need not stay on one line with their number.
   ['3 mal im Jahr, 2 Monate, 12 Wochen', '3 mal im Jahr, 2 Monate, 12 Wochen'],
   ['je m² und kg', 'je m² und kg'],
   ['Mecca. 12 Ziegel, kNm 4', 'Mecca. 12 Ziegel, kNm 4'],
-])('keepTogether turns the text %j into %j, where ~ stands for a no-break space', (text, kept) => {
+])('keepTogether turns %j into %j, where ~ stands for a no-break space', (text, kept) => {
   expect(keepTogether(text).replaceAll('\u00a0', '~')).toBe(kept);
 });

@@ -94,11 +94,8 @@ test.each<[Parameters<typeof validityOf>[0], object, readonly string[]]>([
     ['validUntil: liegt vor validFrom (2026-10-12)'],
   ],
   [{ validFrom: '2026-02-30' }, { valid_from: '2026-02-30' }, ['validFrom: „2026-02-30“ ist kein Tag des Kalenders']],
-])(
-  'validityOf converts the period of validity %j ({} if unlimited) into %j and reports the faults ([] if none): %j',
-  (source, validity, expected) => {
-    const faults: string[] = [];
-    expect(validityOf(source, (path, reason) => faults.push(`${path.join('.')}: ${reason}`))).toStrictEqual(validity);
-    expect(faults).toEqual(expected);
-  },
-);
+])('validityOf converts a period of validity: %j gives %j with the faults %j', (source, validity, expected) => {
+  const faults: string[] = [];
+  expect(validityOf(source, (path, reason) => faults.push(`${path.join('.')}: ${reason}`))).toStrictEqual(validity);
+  expect(faults).toEqual(expected);
+});

@@ -33,7 +33,7 @@ test.each<[string, Omit<PropertySource, 'label'>, unknown, object]>([
   ],
   ['text', { kind: 'text' }, 'im Dach', { text: 'im Dach' }],
 ])(
-  'buildTechnicalValue returns the German text and any numbers of a value (case "%s") for the property %j and input %j',
+  'buildTechnicalValue returns text and numbers: case "%s", property %j, input %j',
   (_name, property, value, expected) => {
     expect(inGerman(property, value)).toStrictEqual(expected);
   },
@@ -65,7 +65,7 @@ test('a technical value has the German unit for calculation and a display unit f
   expect(faults).toEqual(['Winkel von 0 bis 90° erwartet, gefunden: „91“']);
 });
 
-test('a technical value has a written form for each given language, even if its label lacks a translation', () => {
+test('a technical value has a written form for each given language', () => {
   const property = { label: 'Deckbreite', kind: 'number', digits: 1 } as const;
   const other = { label: { it_IT: 'Passo', de_DE: 'Latte', en_GB: 'Batten' }, kind: 'number' } as const;
   const built = buildTechnicalValue(property, 24, fail, localesOf([property, other]));
@@ -83,12 +83,9 @@ test.each([
   ['37,5', 'cm', '37,5_cm'],
   ['22', '°', '22°'],
   ['240', undefined, '240'],
-])(
-  'the value %s with the unit "%s" (undefined: no unit) is written as "%s", where _ is a no-break space',
-  (value, unit, text) => {
-    expect(withUnit(value, unit).replaceAll('\u00a0', '_')).toBe(text);
-  },
-);
+])('the value %s with the unit "%s" is written as "%s", where _ is a no-break space', (value, unit, text) => {
+  expect(withUnit(value, unit).replaceAll('\u00a0', '_')).toBe(text);
+});
 
 const RANGE = 'Spanne [von, bis] aus zwei Zahlen mit Dezimalpunkt erwartet (zum Beispiel [30.5, 34.5]), gefunden: ';
 const SIZE = 'Größe [Breite, Länge] aus zwei Zahlen über null erwartet (zum Beispiel [28.4, 46.5]), gefunden: ';
@@ -132,22 +129,19 @@ test.each<[Omit<PropertySource, 'label'>, unknown, string]>([
   [{ kind: 'choice' }, 'reihe', 'eine Angabe aus catalog.yaml erwartet (keiner), gefunden: „reihe“'],
   [{ kind: 'text' }, 22, `${TEXT}„22“`],
   [{ kind: 'text' }, { en_GB: 'a' }, `${TEXT}Felder`],
-])(
-  'for the property %j, buildTechnicalValue refuses the technical value %j because the value does not fit the property',
-  (property, value, reason) => {
-    const faults: unknown[] = [];
-    const built = buildTechnicalValue({ label: 'Wert', ...property }, value, (...fault) => faults.push(fault));
-    expect([built, faults]).toEqual([null, [[[], reason]]]);
-  },
-);
+])('for the property %j, buildTechnicalValue refuses the unsuitable value %j', (property, value, reason) => {
+  const faults: unknown[] = [];
+  const built = buildTechnicalValue({ label: 'Wert', ...property }, value, (...fault) => faults.push(fault));
+  expect([built, faults]).toEqual([null, [[[], reason]]]);
+});
 
-test('a technical value in degrees may be 0 to 90, and a value in metres may be negative', () => {
+test('a technical value in degrees may be 0 to 90', () => {
   expect(inGerman({ kind: 'range', unit: '°' }, [0, 90]).text).toBe('0 bis_90');
   expect(inGerman({ kind: 'number', unit: 'm' }, -1).text).toBe('-1');
   expect(inGerman({ kind: 'size', digits: 1, approximate: true }, [28.4, 46.5]).text).toBe('ca._28,4_×_46,5');
 });
 
-test('in a language without translated words, such as Italian, ranges and sizes are written with international signs', () => {
+test('sizes are written with international signs in a language without translated words', () => {
   const label = { de_DE: 'Größe', it_IT: 'Misura' };
   const inItalian = (kind: 'range' | 'size', value: readonly number[], approximate = true) =>
     buildTechnicalValue({ label, kind, digits: 1, approximate }, value, fail)?.value[1]?.value.replaceAll(

@@ -53,7 +53,7 @@ test('the background check reports a failed try and continues', async () => {
   expect([asked, problems]).toEqual([2, [failure, failure]]);
 });
 
-test('the background check hashes nothing after it was stopped, even if it is stopped during a try', async () => {
+test('the background check hashes nothing after it was stopped', async () => {
   begin(checked(true));
   await seconds(3);
   end();

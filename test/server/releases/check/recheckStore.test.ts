@@ -14,29 +14,25 @@ const never = (error: unknown) => {
   throw error;
 };
 
-test.each(['documents', 'media'])(
-  'a later round of the background check finds a damaged pack of %s, and the store counts as damaged',
-  async (kind) => {
-    const dir = tempStore();
-    const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
-    const pack = packs.find((other) => other.kind === kind);
-    const file = path.join(dir, 'packs', pack?.sha256 ?? '');
-    settleDate(file);
-    const problems: unknown[] = [];
-    const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
-    const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
-    // Reading the pack makes the store hash it and remember the pack as undamaged. Only a later check round can find
-    // the damage below.
-    await store.pack(pack?.sha256 ?? '');
-    flipBit(file);
-    await until('the damage is told', () => problems.length > 0);
-    end();
-    expect([await store.health(), await store.damagedVersions()]).toEqual(['damaged', ['1.0.0']]);
-    expect(String(problems[0])).toContain(pack?.sha256);
-  },
-);
+test.each(['documents', 'media'])('a later round of the background check finds a damaged pack of %s', async (kind) => {
+  const dir = tempStore();
+  const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
+  const pack = packs.find((other) => other.kind === kind);
+  const file = path.join(dir, 'packs', pack?.sha256 ?? '');
+  settleDate(file);
+  const problems: unknown[] = [];
+  const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
+  const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
+  // After this read the store treats the pack as undamaged until a later check round.
+  await store.pack(pack?.sha256 ?? '');
+  flipBit(file);
+  await until('the damage is told', () => problems.length > 0);
+  end();
+  expect([await store.health(), await store.damagedVersions()]).toEqual(['damaged', ['1.0.0']]);
+  expect(String(problems[0])).toContain(pack?.sha256);
+});
 
-test('the background check waits longer between files after its first round, and hashes no files when it has stopped', async () => {
+test('the background check waits longer between files after its first round', async () => {
   const dir = tempStore();
   const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
   const store = openReleaseStore(dir);

@@ -45,7 +45,7 @@ test.each<[string, (file: string) => void]>([
   expect(first.packs.length).toBeGreaterThan(4);
   for (const pack of first.packs) damage(fileOf(store, pack));
   const again = await publish(store, input('1.0.1', files));
-  // The restored packs have their old names, so devices that already have these packs do not load them again.
+  // The packs keep their old names, so devices do not load them again.
   expect(namesOf(again.packs)).toEqual(namesOf(first.packs));
   expectSound(store, again);
   await expectWhole(store, files);

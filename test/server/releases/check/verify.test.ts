@@ -70,7 +70,7 @@ test('verifyStore reports an unreadable manifest and does not count its packs', 
   expect(packs).toBe(2);
 });
 
-test('verifyStore names a file that is stored across several packs as lost if one of these packs is missing', async () => {
+test('verifyStore names a file as lost if one of its packs is missing', async () => {
   const large = syntheticMedium(9, PACK_BYTES + 500);
   const { newPacks } = await publish(store, { version: '1.0.2', timestamp: 1, files: [large, ...MEDIA] });
   const end = newPacks.find(({ size }) => size === 500)?.sha256 ?? '';

@@ -67,12 +67,12 @@ test('a hold whose file was not finished protects no pack', async () => {
 });
 
 test.each(['{', '{}', '[1]', '["a"]', `["${A.toUpperCase()}"]`, `["x${A}"]`])(
-  'if the file of a hold contains the invalid text "%s", heldPacks throws an error that names the file',
+  'heldPacks throws an error for a hold with the invalid text "%s"',
   async (text) => {
     const name = `${NOW + 60}-${randomUUID()}`;
     put(name, text);
     await expect(held()).rejects.toThrow(new ReleaseError(`Die Datei holds/${name} ist beschädigt.`));
-    // A minute later the hold has ended, and the invalid text in its file no longer causes an error.
+    // The hold has ended, so the invalid text in its file no longer causes an error.
     expect(await held(NOW + 60)).toEqual([]);
   },
 );

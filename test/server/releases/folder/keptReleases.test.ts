@@ -42,7 +42,7 @@ test('an empty store has no kept releases and no blobs', async () => {
   expect(await keptPointers(layout)).toEqual([]);
 });
 
-test('the function "blobs" lists each manifest and pack with the versions that need it, the current version first', async () => {
+test('the function "blobs" lists each manifest and pack with the versions that need it', async () => {
   const [one, two] = [store('1.0.0', a, b), store('1.1.0', b, c)];
   point(two, one);
   expect(await blobs()).toEqual({
@@ -84,7 +84,7 @@ test("findPack finds the packs of an added release, even without the release's m
   expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256, b.sha256]);
 });
 
-test('while a manifest file is missing, the function "blobs" omits its packs, and lists them when the file is back', async () => {
+test('the function "blobs" omits the packs of a missing manifest file', async () => {
   const one = store('1.0.0', a);
   point(one);
   rmSync(path.join(layout.manifests, one.sha256));

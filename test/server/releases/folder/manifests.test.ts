@@ -19,7 +19,7 @@ beforeEach(() => {
   mkdirSync(layout.manifests, { recursive: true });
 });
 
-/** Stores a value as a manifest file, named by the hash of its bytes. Returns a pointer to this manifest. */
+/** Stores a manifest file named by its hash and returns a pointer to it. */
 function store(value: unknown): Pointer {
   const text = JSON.stringify(value);
   const pointer = { version: '1.0.0', timestamp: 1, sha256: sha256Of(text), size: text.length, format: 1 };
@@ -56,12 +56,9 @@ test.each<[string, unknown]>([
   ['other content', { none: 1 }],
   ['a file in a pack that does not exist', withFile([3, 0, 1])],
   ['a file that exceeds its pack', withFile([0, 60, 41])],
-])(
-  'readManifest reports damage for a manifest with %s, even if the pointer has the right hash of its bytes',
-  async (_what, value) => {
-    await expect(readManifest(layout, store(value))).rejects.toThrow(DAMAGED);
-  },
-);
+])('readManifest reports damage for a manifest with %s despite the right hash', async (_what, value) => {
+  await expect(readManifest(layout, store(value))).rejects.toThrow(DAMAGED);
+});
 
 test.each<[number[], object[] | null]>([
   [[0, 60, 40], [{ pack: documents, offset: 60, length: 40 }]],
@@ -78,12 +75,9 @@ test.each<[number[], object[] | null]>([
       { pack: more, offset: 10, length: 40 },
     ],
   ],
-])(
-  'piecesOf reads the numbers %j (pack, offset and length of each piece) as the pieces %j (null: invalid)',
-  (numbers, pieces) => {
-    expect(piecesOf(manifest, numbers)).toEqual(pieces);
-  },
-);
+])('piecesOf reads pieces from their numbers in a manifest: %j gives %j', (numbers, pieces) => {
+  expect(piecesOf(manifest, numbers)).toEqual(pieces);
+});
 
 test('storedFile returns type, length and pieces of a file in a manifest', () => {
   expect(storedFile(manifest, ['/b', 1, [1, 150, 50, 2, 10, 40]])).toEqual({

@@ -46,7 +46,7 @@ test('an empty store has no release, no draft and no history', async () => {
   expect(await readHistory(layout)).toEqual([]);
 });
 
-test('the pointers of the current release, the draft and the history are each read from their own file', async () => {
+test('each pointer is read from its own file', async () => {
   write('current', one);
   write('draft', two);
   write('history', [kept(three, 5)]);
@@ -83,7 +83,7 @@ test.each(['{', '{}', '[1]', JSON.stringify([{ pointer: one }]), JSON.stringify(
   },
 );
 
-test('reading an unreadable pointer file throws an error, but a missing pointer file counts as no pointer', async () => {
+test('reading an unreadable pointer file throws an error', async () => {
   for (const file of ['current', 'draft', 'history'] as const) mkdirSync(layout[file]);
   for (const read of [readCurrentText, readPointer, readDraft, readHistory])
     await expect(read(layout)).rejects.toMatchObject({ code: 'EISDIR' });

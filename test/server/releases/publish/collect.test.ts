@@ -50,7 +50,7 @@ beforeEach(async () => {
   steps = [];
 });
 
-test('the function collect deletes a release 30 days after it was superseded, and last of all deletes its history entry', async () => {
+test('the function collect deletes a release 30 days after it was superseded', async () => {
   await run(superseded + KEEP_SECONDS - 1);
   expect(names(layout.packs)).toEqual(sha256s(old, current));
   expect(steps).toEqual(['manifests collected', 'packs collected']);
@@ -100,7 +100,7 @@ test('the function collect deletes unfinished lock files only when they are an h
   expect([existsSync(young), existsSync(aged)]).toEqual([true, false]);
 });
 
-test('the function collect keeps the packs of a readable draft, but not the packs of an unreadable draft', async () => {
+test('the function collect keeps the packs of a readable draft', async () => {
   const draft = await make('1.2.0', 3, 'draft');
   await run(superseded + KEEP_SECONDS);
   expect(names(layout.packs)).toEqual(sha256s(current, draft));
@@ -121,7 +121,7 @@ test('the function collect keeps packs that a hold protects from deletion until 
   expect(readdirSync(path.join(folder, 'holds'))).toEqual([]);
 });
 
-test('when no release is current, the function collect keeps only releases that were superseded within 30 days', async () => {
+test('without a current release, the function collect keeps recently superseded releases', async () => {
   await run(superseded + 1, null);
   expect(names(layout.packs)).toEqual(sha256s(old));
 });
@@ -157,7 +157,7 @@ describe('after a failed publication', () => {
     expect(existsSync(leftover())).toBe(true);
   });
 
-  test('the function collect deletes nothing when the list of kept releases is unreadable', async () => {
+  test('the function collect deletes nothing when the kept releases are unreadable', async () => {
     writeFileSync(layout.current, '{');
     await clear(async () => undefined);
     expect(existsSync(leftover())).toBe(true);

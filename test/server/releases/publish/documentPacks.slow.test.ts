@@ -14,7 +14,7 @@ afterAll(removeTempStores);
 const PRODUCTS = 100;
 const PRODUCT_BYTES = 4_000;
 
-/** Makes a release with 100 products of 4 KB each. `texts` holds the changed texts by the number of their product. */
+/** `texts` holds the changed texts by the number of their product. */
 function release(version: string, texts: ReadonlyMap<number, string> = new Map()) {
   const documents = Array.from({ length: PRODUCTS }, (_, index) =>
     documentFile(productPath(`p${index}`), { id: index, text: (texts.get(index) ?? 'a').padEnd(PRODUCT_BYTES, 'x') }),
@@ -48,7 +48,7 @@ test('a new version without changes writes only documents that contain the versi
   expect(newPacks.map((pack) => pack.sha256)).toEqual([...(await packsOf(store, VERSIONED))]);
 });
 
-test('a publication with one changed text writes only one new pack, not counting packs that contain the version number', async () => {
+test('apart from versioned packs, one changed text causes only one new pack', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();
@@ -61,8 +61,7 @@ test('a publication with one changed text writes only one new pack, not counting
     const others = newPacks.filter((pack) => !versioned.has(pack.sha256));
     expect(others).toHaveLength(1);
     expect(new Set(others.map((pack) => pack.sha256))).toEqual(await packsOf(store, [productPath(`p${changed}`)]));
-    // `rewritten` counts publications that write more than the changed product. Such a publication also joins small
-    // packs, or replaces a pack of which less than half is in use.
+    // Counts publications that also join small packs or replace a mostly unused pack.
     rewritten += bytesOf(others) - PRODUCT_BYTES > 1_000 ? 1 : 0;
     expect(bytesOf(others)).toBeLessThan(262_144 + PRODUCT_BYTES + 100);
     expect(packs.length).toBeLessThan(25);
@@ -76,7 +75,7 @@ test('a publication with one changed text writes only one new pack, not counting
   }
 });
 
-test('after many publications of ten changed texts each, the packs have less than twice the bytes of the current files', async () => {
+test('after many publications, the packs are less than twice as large as the files', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();

@@ -118,7 +118,7 @@ test('a damaged draft counts as no draft and does not prevent a publication', as
   expect(await discardDraft(store)).toBe(true);
 });
 
-test('a draft is refused when no release is published or the draft is not newer than the published release', async () => {
+test('a draft is refused when it is not newer than the published release', async () => {
   const store = tempStore();
   await expect(publish(store, release('1.0.0', 1), asDraft)).rejects.toThrow('Es ist noch nichts veröffentlicht');
   await publish(store, release('1.0.0', 1));
@@ -134,7 +134,7 @@ test('isDraft recognizes the files of the current draft', async () => {
   expect(await isDraft(store, release('1.1.0', 3))).toBe(false);
 });
 
-test('when the publication of a draft stops at any step, the draft and the published release stay complete', async () => {
+test('a draft stays complete when its publication stops at any step', async () => {
   const steps: string[] = [];
   const store = tempStore();
   await publish(store, release('1.0.0', 1));

@@ -14,10 +14,7 @@ afterAll(removeTempStores);
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => revision });
 
-/**
- * Returns the input plus a last file that cannot be read. The publication fails there, after it has written packs.
- * `before` runs just before the failure.
- */
+/** Adds an unreadable last file. The publication calls `before` and fails there, after it has written packs. */
 function failing(input: ReleaseInput, before = (): void => undefined): ReleaseInput {
   const bytes = () => {
     before();

@@ -12,10 +12,7 @@ const media = (name: string): ManifestPack => ({ sha256: name, size: MB, kind: '
 
 const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, length }];
 
-/**
- * Returns how many bytes a publication writes again if it follows the plan `left` instead of `plan`: the bytes that
- * `plan` reuses, but `left` does not.
- */
+/** Returns the number of bytes that `plan` reuses but `left` does not. */
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
   plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);
 
@@ -27,7 +24,7 @@ test('a publication stops reusing a pack of which the new release needs less tha
   expect(left.filter((pieces) => pieces === null)).toHaveLength(1);
 });
 
-test('a publication rewrites at most a twentieth of the release, and rewrites the least used packs first', () => {
+test('a publication rewrites at most a twentieth of the release', () => {
   const plan = Array.from({ length: 60 }, (_, index) => fileIn(media(`${index}`), MB * (0.15 + index * 0.005)));
   const total = plan.reduce((sum, [piece]) => sum + (piece?.length ?? 0), 0);
   const left = leaveBehind(plan);
@@ -50,7 +47,7 @@ describe('small packs of documents', () => {
     expect(leftOf(small(16))).toEqual(first(16));
   });
 
-  test('are packs with less than 16 KB in use, even if the pack itself is larger', () => {
+  test('are packs with less than 16 KB in use', () => {
     expect(leftOf(small(16, SMALL))).toEqual([]);
     const used = first(16).map((index) => fileIn(documents(`half ${index}`, 2 * SMALL - 4), SMALL - 1));
     expect(leftOf(used)).toEqual(first(16));
@@ -64,16 +61,15 @@ describe('small packs of documents', () => {
     expect(leftOf([...small(15), ...pictures])).toEqual([]);
   });
 
-  test('share a limit for rewritten bytes with packs of media that are mostly unused', () => {
-    // At most 262,144 bytes may be rewritten. Sixteen small packs of 16,383 bytes take 262,128 bytes. The remaining 16
-    // bytes are too few for the 100 used bytes of `dead`.
+  test('share a limit for rewritten bytes with mostly unused packs of media', () => {
+    // The small packs leave 16 of the 262,144 bytes, too few for the 100 bytes of `dead`.
     const dead = fileIn(media('dead'), 100);
     expect(leftOf([...small(16), dead])).toEqual(first(16));
     expect(leftOf([...small(15), dead])).toEqual([15]);
   });
 });
 
-test('a file that is stored in several packs is written again if one of the packs is replaced', () => {
+test('a file in several packs is written again if one of them is replaced', () => {
   const [dead, whole] = [media('dead'), media('whole')];
   const both = [...fileIn(whole, MB), ...fileIn(dead, 100)];
   expect(leaveBehind([both])).toEqual([null]);
@@ -83,15 +79,13 @@ test('a file that is stored in several packs is written again if one of the pack
 test('a publication first replaces the packs of which the smallest share is still used', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
-  // At most 256 KB may be rewritten, a quarter of a pack of 1 MB. The packs with the used shares 0.05 and 0.1 need 0.15
-  // of a pack. With the next share 0.15 it would be 0.3, above the limit.
+  // At most 0.25 MB may be rewritten. The packs with used shares 0.05 and 0.1 fit, but 0.15 more would not.
   expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
 });
 
 test('repeated publications gradually replace mostly unused packs with full packs', async () => {
   const store = tempStore();
-  // A pack of 1 MB holds four of these media. Later releases contain only one of each four, so a quarter of a pack is
-  // used.
+  // Four media fill a pack, and later releases use only one of each four.
   const files = syntheticRelease({ version: '1.0.0', media: 32, mediaBytes: MB / 4 }).files;
   await publish(store, { version: '1.0.0', timestamp: 1, files });
   const kept = files.filter((file, index) => file.type !== 'image/webp' || index % 4 === 0);

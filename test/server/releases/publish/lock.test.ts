@@ -22,14 +22,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
 const file = path.join(folder, 'lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Each test must leave the folder empty. Otherwise the next test would take a remaining file for the lock of another
-// publisher.
+// The next test would take a remaining file for the lock of another publisher.
 afterEach(() => expect(readdirSync(folder)).toEqual([]));
 
 const holder = (changes: object) =>
   JSON.stringify({ id: 'x', host: hostname(), pid: 2 ** 22 + 1, started: null, ...changes });
 
-test("a second publisher is refused with the lock holder's name, and gets the lock when the holder releases it", async () => {
+test("a second publisher is refused with the lock holder's name", async () => {
   const lock = await acquireLock(file);
   await expect(acquireLock(file)).rejects.toThrow(`läuft gerade (Prozess ${process.pid} auf ${hostname()})`);
   await lock.release();
@@ -85,7 +84,7 @@ describe('a lock of another process on this host', () => {
   test.each<[string, (pid: number | undefined) => string | null | undefined]>([
     ['whose start time fits', startOf],
     ['whose start time is unknown', () => null],
-  ])('stays valid when the lock file describes a living process %s', async (_what, started) => {
+  ])('stays valid for a living process %s', async (_what, started) => {
     const other = spawn('sleep', ['60']);
     await once(other, 'spawn');
     const text = holder({ pid: other.pid, started: started(other.pid) });
@@ -178,7 +177,7 @@ describe('on a file system without hard links, like a USB stick', () => {
     },
   );
 
-  test('an empty lock file blocks acquireLock at first and is replaced when it is six seconds old', async () => {
+  test('an empty lock file is replaced when it is six seconds old', async () => {
     refuse('EPERM');
     writeFileSync(file, '');
     await expect(acquireLock(file)).rejects.toThrow('läuft gerade');

@@ -31,7 +31,7 @@ const manifest = (packs: readonly ManifestPack[], files: Record<string, number[]
 
 const lost = packOf('abcdefgh');
 const other = packOf('12');
-/** Three files: `/b` lies before `/a` in the same pack. `/c` has two pieces, the first of them in another pack. */
+/** `/b` lies before `/a` in the same pack. `/c` has its first piece in another pack. */
 const placed = manifest([other, lost], { '/a': [1, 3, 3], '/b': [1, 0, 3], '/c': [0, 0, 2, 1, 6, 2] });
 const [a, b, c] = [file('/a', 'def'), file('/b', 'abc'), file('/c', '12gh')] as const;
 
@@ -69,7 +69,7 @@ test.each<[string, readonly ReleaseFile[]]>([
   ['nothing of it is published', []],
   ['a file got shorter', [a, b, file('/c', '12g')]],
   ['a file has other bytes', [a, b, file('/c', '12gx')]],
-])('a lost pack cannot be rebuilt from the files of a publication when %s', async (_what, files) => {
+])('a lost pack cannot be rebuilt when %s', async (_what, files) => {
   expect(await mend(files)).toBe(false);
   expect(existsSync(pathOf(lost))).toBe(false);
   expect(steps).toEqual([]);

@@ -22,7 +22,7 @@ const bytes = (length: number, fill = 1) => Buffer.alloc(length, fill);
 const sizes = () => writer.written.map(({ size }) => size);
 const placed = () => steps.filter((step) => step.endsWith(' placed')).map((step) => step.slice(0, 64));
 
-test('the pack writer stores files one after the other in a pack and gives their places when it finishes', async () => {
+test('the pack writer stores files one after the other in a pack', async () => {
   const [one] = await writer.add(bytes(100, 1));
   const [two] = await writer.add(bytes(50, 2));
   expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
@@ -48,7 +48,7 @@ test('the pack writer fills a pack up to the last possible byte', async () => {
   expect(sizes()).toEqual([PACK_BYTES, 1]);
 });
 
-test("the pack writer gives a file of a pack's size its own pack and splits larger files", async () => {
+test('the pack writer splits files that are larger than a pack', async () => {
   const [small] = await writer.add(bytes(5));
   const large = await writer.add(bytes(2 * PACK_BYTES + 3, 7));
   const [after] = await writer.add(bytes(6));
@@ -74,7 +74,7 @@ test('the pack writer writes no pack if it gets no files', async () => {
   expect([writer.written, readdirSync(folder)]).toEqual([[], []]);
 });
 
-test('the pack writer starts a new pack for a file added after a call of its method "finish"', async () => {
+test('the pack writer starts a new pack after a call of "finish"', async () => {
   await writer.add(bytes(5));
   await writer.finish();
   await writer.add(bytes(6));
@@ -85,18 +85,18 @@ test('the pack writer starts a new pack for a file added after a call of its met
 describe('disk errors and running writes of the pack writer', () => {
   const failing = () => new PackWriter(path.join(folder, 'nowhere'), 'media', () => undefined);
 
-  test('the method "finish" throws the disk error when a pack could not be written', async () => {
+  test('the method "finish" throws the disk error', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
     await expect(broken.finish()).rejects.toThrow(/ENOENT/);
   });
 
-  test('the method "add" throws the disk error when a file needs several packs', async () => {
+  test('the method "add" throws the disk error', async () => {
     await expect(failing().add(bytes(2 * PACK_BYTES + 1))).rejects.toThrow(/ENOENT/);
   });
 
-  test('the method "settle" throws no error after a pack could not be written', async () => {
+  test('the method "settle" throws no disk error', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
@@ -106,7 +106,7 @@ describe('disk errors and running writes of the pack writer', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('the method "settle" waits until a running write is finished', async () => {
+  test('the method "settle" waits for a running write', async () => {
     await writer.add(bytes(PACK_BYTES));
     await writer.add(bytes(1));
     await writer.settle();

@@ -49,7 +49,7 @@ test('packs are named by their hash, respect the size limit and contain one kind
   expect(addresses).toEqual([...addresses].sort());
 });
 
-test('a large file is split into its own packs, and any range of the file is readable', async () => {
+test('any range of a large file that is split into packs is readable', async () => {
   const store = tempStore();
   const video = syntheticMedium(1, 2 * PACK_BYTES + 500);
   const small = [syntheticMedium(2, 1000), syntheticMedium(3, 1000)];
@@ -163,7 +163,7 @@ test.each([1.5, -1, Number.NaN])('publish refuses the timestamp %p', async (time
   expect(existsSync(store)).toBe(false);
 });
 
-test('a manifest has no optional fields when a release has neither a note nor the mark `required`', async () => {
+test('a manifest has no optional fields when its release does not set them', async () => {
   const store = tempStore();
   const { pointer, files } = await publish(
     store,

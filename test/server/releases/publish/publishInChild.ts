@@ -1,6 +1,6 @@
 /**
- * Publishes a synthetic release and kills its own process at the given step, counted from 1. With step 0 it prints the
- * number of steps. Arguments: store, version, revision, step.
+ * Publishes a release and kills its own process at the given step, counted from 1. With step 0 it prints the number of
+ * steps.
  */
 import { publish } from '../../../../server/releases/publish/publish';
 import { syntheticRelease } from '../../../support/syntheticRelease';

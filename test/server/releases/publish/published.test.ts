@@ -21,8 +21,7 @@ const release = (version: string, revision = 1, media = 2) =>
 test('a store counts as empty only before its first publication', async () => {
   const store = tempStore();
   expect(await isEmptyStore(store)).toBe(true);
-  // A first publication that crashes can leave the folder `packs` and a draft of the pointer. The store still counts as
-  // empty.
+  // A crashed first publication can leave a folder `packs` and a draft of the pointer. The store still counts as empty.
   mkdirSync(path.join(store, 'packs'), { recursive: true });
   writeFileSync(path.join(store, 'current.0123.draft'), '{');
   expect(await isEmptyStore(store)).toBe(true);
@@ -55,7 +54,7 @@ test('publishedVersionFault explains why an older or withdrawn version cannot be
 });
 
 describe('the check whether given files are already published', () => {
-  test('is true only for equal files with an equal version', async () => {
+  test('is true only for equal files and versions', async () => {
     const store = tempStore();
     expect(await isPublished(store, release('1.0.0'))).toBe(false);
     await publish(store, release('1.0.0'));
@@ -73,7 +72,7 @@ describe('the check whether given files are already published', () => {
     expect(await isPublished(store, release('1.0.0'))).toBe(false);
   });
 
-  test('is false for the files of a draft, and isDraft is false for published files', async () => {
+  test('is false for the files of a draft', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0'));
     await publish(store, release('1.1.0', 2), { as: 'draft' });
@@ -91,11 +90,11 @@ describe('a store with or without another publisher', () => {
     return store;
   };
 
-  test('does not count as filled when it is empty and no publisher runs', async () => {
+  test('does not count as filled when it is empty', async () => {
     expect(await isFilledByAnother(tempStore())).toBe(false);
   });
 
-  test('counts as filled when it has a release, even while a publisher runs', async () => {
+  test('counts as filled when it has a release', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0'));
     expect(await isFilledByAnother(store)).toBe(true);
@@ -103,7 +102,7 @@ describe('a store with or without another publisher', () => {
     expect(await isFilledByAnother(store)).toBe(true);
   });
 
-  test('counts as filled as soon as the other publisher has written a release', async () => {
+  test('counts as filled once the other publisher has written a release', async () => {
     const store = occupied();
     const filled = isFilledByAnother(store);
     const outcome = jest.fn();
@@ -114,7 +113,7 @@ describe('a store with or without another publisher', () => {
     expect(await filled).toBe(true);
   });
 
-  test('does not count as filled when the other publisher ends without a release', async () => {
+  test('does not count as filled when the other publisher writes nothing', async () => {
     const store = occupied();
     const filled = isFilledByAnother(store);
     rmSync(path.join(store, 'lock'));

@@ -10,7 +10,7 @@ test.each([
   [PATHS.filedata, null],
   [`/other${filedataPath(ID)}`, null],
   [productPath('p1'), null],
-])('for the address "%s" mediaIdOf returns the medium id %p (null: not the address of a medium)', (address, id) => {
+])('mediaIdOf reads the id of a medium from its address: "%s" gives %p', (address, id) => {
   expect(mediaIdOf(address)).toBe(id);
 });
 

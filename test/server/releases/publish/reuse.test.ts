@@ -114,7 +114,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
   ['gone', (pack) => rmSync(fileOf(pack))],
   ['damaged', (pack) => flipBit(fileOf(pack))],
 ])('a pack that is %s', (_what, damage) => {
-  test('can be used again for all its files after a single repair', async () => {
+  test('is used again for all its files after one repair', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('gh')];
     const stored = manifest([pack, other], { '/a': [0, 0, 2], '/b': [0, 2, 2], '/c': [1, 0, 2, 0, 4, 2] });
     const files = [file('/a', 'ab'), file('/b', 'cd'), file('/c', 'ghef')];
@@ -128,7 +128,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
     expect(mend.mock.calls).toEqual([[pack]]);
   });
 
-  test('makes findStored find the same bytes in a pack of another release', async () => {
+  test('makes findStored use the same bytes of another release', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('ab')];
     damage(pack);
     const [current, former] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([other], { '/a': [0, 0, 2] })];

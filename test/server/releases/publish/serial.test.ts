@@ -1,6 +1,4 @@
-/**
- * Each pointer has a serial number. A device ignores a pointer with a lower number than the highest that it has seen.
- */
+/** A device ignores a pointer with a lower serial number than the highest that it has seen. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
@@ -28,7 +26,7 @@ function rewrite(store: string, change: (pointer: Pointer) => object): void {
 /** Removes the serials from all pointers. An earlier build wrote pointers without serials. */
 const withoutSerials = (store: string) => rewrite(store, ({ serial: _serial, ...pointer }) => pointer);
 
-test("each publication and each activation raises the pointer's serial number, even if the activated release is already current", async () => {
+test("each publication and each activation raises the pointer's serial number", async () => {
   const store = tempStore();
   const start = nowSeconds();
   const serials: number[] = [];
@@ -68,7 +66,7 @@ test('a new serial number is higher than all earlier ones, even if the clock is 
   expect(serialIn(store)).toBe(future + 2);
 });
 
-test('the first serial number after a restore from a backup is at least the current time in seconds', async () => {
+test('the first serial number after a restore is at least the current time', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));

@@ -38,7 +38,7 @@ beforeEach(async () => {
   store = openReleaseStore(folder);
 });
 
-test('the store finds all files of the current release, but only the media of a superseded release', async () => {
+test('the store finds only the media of a superseded release', async () => {
   for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
   expect(await store.stored(old.address)).toMatchObject({ type: 'image/webp', length: 2_000 });
   expect(await store.stored(NEWS)).not.toBeNull();
@@ -96,8 +96,7 @@ test('a hold keeps the packs of a deleted release until the hold ends', async ()
   const packs = stored.pieces.map(([pack]) => path.join(folder, 'packs', pack));
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.0', [fresh]);
-  // Release 1.1.0, which still uses the pack, was superseded only after the first call of ageHistory. This second call
-  // makes the release expire.
+  // This second call makes release 1.1.0 expire, which still uses the pack.
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.1', [fresh]);
   await store.dropEndedHolds();
@@ -121,7 +120,7 @@ test('dropEndedHolds deletes the files of ended holds', async () => {
 describe('the bytes of a published file', () => {
   const found = async (file: Medium) => (await store.current())?.find(file.address) ?? null;
 
-  test('have a stable ETag that no other file has, and are read as buffers', async () => {
+  test('have a stable ETag that no other file has', async () => {
     const [one, other] = [await found(both), await found(fresh)];
     expect(one?.etag).toMatch(/^"[\w-]{22}"$/);
     expect(one?.etag).not.toBe(other?.etag);
@@ -140,7 +139,7 @@ describe('the bytes of a published file', () => {
     expect(file && (await textOf(file.read(start, end)))).toBe(text);
   });
 
-  test('can be read in any range as one stream, even from several packs', async () => {
+  test('can be read in any range across several packs', async () => {
     const video = syntheticMedium(7, 2 * PACK_BYTES + 500);
     await release('1.2.0', [video]);
     store = openReleaseStore(folder);

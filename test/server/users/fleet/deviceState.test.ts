@@ -27,13 +27,10 @@ test.each<[DeviceState, Partial<KeptReport>, string | null]>([
   ['failing', { error: { code: 'network', age: 10 } }, 'Das Gerät meldet einen Fehler (network).'],
   ['unkept', { persisted: false }, 'Der Browser kann den Speicher des Geräts jederzeit leeren.'],
   ['full', { quota: 100, usage: 99, skew: 3_600, running: null }, 'Der Speicher des Geräts ist voll.'],
-])(
-  'a device has the state "%s" after a good sample report with the changes %j ({}: no changes)',
-  (state, more, reason) => {
-    const report = kept(more);
-    expect([stateOfReport(report), reasonOf(state, report, 0)]).toEqual([state, reason]);
-  },
-);
+])('a device has the state "%s" after a sample report with these changes: %j', (state, more, reason) => {
+  const report = kept(more);
+  expect([stateOfReport(report), reasonOf(state, report, 0)]).toEqual([state, reason]);
+});
 
 test.each<[DeviceState, number, string]>([
   ['silent', 3_600, 'Das Gerät hat sich seit 60 Minuten nicht gemeldet.'],

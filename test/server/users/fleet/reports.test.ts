@@ -1,7 +1,4 @@
-/**
- * The server keeps device reports in memory until it has written them, even if a write fails. A device's older report
- * never overwrites a newer one.
- */
+/** A failed write loses no device report. An older report never overwrites a newer one. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../server/db/database';

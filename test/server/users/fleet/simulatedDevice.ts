@@ -1,6 +1,6 @@
 /**
- * A simulated device: the real modules of the service worker call the real server. All devices run in one process, one
- * at a time. Each device has its own storage.
+ * Simulates a device: the service worker's real modules call the real server. All devices share one process, so only
+ * one runs at a time.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import type { FastifyInstance } from 'fastify';
@@ -20,10 +20,7 @@ interface Call {
   readonly path: string;
   readonly serve: () => Promise<Response>;
 }
-/**
- * Simulates the connection between device and server. A test passes such a function to change or lose requests and
- * answers.
- */
+/** Simulates the connection to the server. Tests use it to change or lose requests and answers. */
 export type Between = (call: Call) => Promise<Response>;
 export const plain: Between = ({ serve }) => serve();
 
@@ -64,9 +61,7 @@ export class SimulatedDevice {
   readonly begun = new Map<string, number>();
   #open: ReadonlySet<string> = new Set();
   #isAwake = false;
-  /**
-   * Number of workers that the device has started so far. The device uses it to withhold answers from ended workers.
-   */
+  /** Number of workers started so far, used to withhold answers from ended workers. */
   #life = 0;
 
   constructor(
@@ -75,8 +70,8 @@ export class SimulatedDevice {
   ) {}
 
   /**
-   * Starts the device: its storage, its page and its `fetch` replace this process's globals. After a sleep, a new
-   * worker starts without memory.
+   * Replaces this process's globals by the device's storage, page and `fetch`. After a sleep, a new worker starts
+   * without memory.
    */
   wake(): void {
     if (this.#isAwake) return;
@@ -116,10 +111,7 @@ export class SimulatedDevice {
     await Promise.all(waits);
   }
 
-  /**
-   * The device contacts the server once, as the worker does after a check for updates. Waits until all resulting work
-   * is done.
-   */
+  /** Contacts the server as the worker does. Waits until all resulting work is done. */
   async contact(): Promise<void> {
     this.wake();
     const waits: Promise<unknown>[] = [];
@@ -185,10 +177,7 @@ export class SimulatedDevice {
     return life === this.#life && this.#isAwake ? answer : new Promise<Response>(() => undefined);
   };
 
-  /**
-   * Device and server share the process's clock. To simulate a wrong clock, this method changes the time in the
-   * device's report.
-   */
+  /** Simulates a wrong clock by changing the time in the device's report. */
   #byOwnClock(body: Buffer): Buffer {
     if (this.ahead === 0 || body.length === 0) return body;
     const report = JSON.parse(body.toString()) as { readonly at?: number };

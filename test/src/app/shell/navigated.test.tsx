@@ -1,4 +1,4 @@
-/** Each navigation sets the title in the header and the document and sends a page view (specification §1, §2). */
+/** Each navigation sets the header's and the document's title and sends a page view (specification §1, §2). */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SCREENS } from '../../../../src/app/screens/screens';
@@ -38,10 +38,7 @@ const TITLES: readonly (readonly [path: string, address: string, title: string])
   ['/legal-notice', '/legal-notice', 'Impressum'],
 ];
 
-/**
- * The server never answers these requests, so each page stays at its address. A failed request might redirect to
- * another page.
- */
+/** The server never answers these requests, because a failed request might redirect to another page. */
 const WAITING = [
   ...Object.values(CONTENT_SERVICES),
   PATHS.news,
@@ -69,7 +66,7 @@ test.each(TITLES)(
   'the title of the page %s appears in the header and as the document title',
   async (_path, address, title) => {
     await renderApp(address, { group: 'admin' });
-    // A page may have a header of its own. The shell's header is the first one in the document.
+    // A page may have its own header after the shell's header.
     const [header] = await screen.findAllByRole('banner');
     expect(within(header ?? document.body).getByText(title, { selector: 'p' })).toBeVisible();
     expect(document.title).toBe(`${title} | Dachberater`);
@@ -82,7 +79,7 @@ test('the list of titles in this test covers every screen with a view', () => {
 });
 
 // spec: product-6
-test('every opened page, including the first, counts as a page view with its title, but redirects do not count', async () => {
+test('every opened page counts as a page view with its title', async () => {
   server.on(`POST ${PATHS.collect}`, () => new Response(null, { status: 204 }));
   const { unmount } = await renderApp('/user', { group: 'dachberater', withSagas: true });
   try {

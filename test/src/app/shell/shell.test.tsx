@@ -32,7 +32,7 @@ const openMenu = async () => {
 };
 const names = (menu: Menu) => menu.getAllByRole('link').map((link) => link.textContent);
 
-/** The entries of the open menu that are marked as the current page, each with its value of `aria-current`. */
+/** The menu entries marked as the current page, each with its value of `aria-current`. */
 const marks = () =>
   within(screen.getByRole('navigation', { name: 'Hauptnavigation' }))
     .getAllByRole('link')
@@ -68,7 +68,7 @@ test.each(['default', 'worker'] as const)(
 );
 
 // spec: start-27
-test('the menu also offers a person of the group dachberater the entries for creating a user and for devices', async () => {
+test('the menu also shows the group dachberater entries for users and devices', async () => {
   await renderApp('/dashboard', { group: 'dachberater' });
   expect(names(await openMenu())).toEqual([
     ...EVERYBODY.slice(0, -2),
@@ -142,10 +142,10 @@ test('Escape closes the menu, and so does choosing an entry', async () => {
 test.each([
   ["the header's button", () => userEvent.click(screen.getByRole('button', { name: 'Suche' }))],
   ['a key', () => userEvent.keyboard('/')],
-])('on the search page, %s for the search closes the menu and focuses the search field', async (_way, ask) => {
+])('on the search page, %s for the search closes the menu', async (_way, ask) => {
   await renderApp('/search');
   const field = await screen.findByRole('combobox', { name: 'Suchen' });
-  // The search field takes the focus by itself. Without this wait, it would take the focus during the next steps.
+  // Without this wait, the search field would take the focus during the next steps.
   await waitFor(() => expect(field).toHaveFocus());
   await openMenu();
   await ask();
@@ -306,7 +306,7 @@ test.each([
   ['admin', '/references', false],
   ['dachberater', '/content/solarwelt', false],
 ] as const)(
-  'whether a person of the group "%s" on the page %s sees links to the three content services: %p',
+  'whether the group "%s" on the page %s sees links to the content services: %p',
   async (group, path, isThere) => {
     await renderApp(path, { group });
     await screen.findByLabelText('Menü öffnen');
@@ -353,7 +353,7 @@ test('a swipe on an open window does not open the menu', async () => {
 });
 
 test.each([['inert', ''] as const, ['aria-hidden', 'true'] as const])(
-  'a swipe does not open the menu while an open window sets the attribute %s on the page',
+  'a swipe does not open the menu while the page has the attribute %s',
   async (attribute, value) => {
     await renderApp('/dashboard');
     await screen.findByLabelText('Menü öffnen');
@@ -468,11 +468,10 @@ test('the wordmark in the header leads to the dashboard', async () => {
   expect(address()).toMatch(/^\/dashboard/);
 });
 
-test('when a view throws an error, header and menu keep working and another view can be opened', async () => {
+test('header and menu keep working when a view throws an error', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderApp('/dashboard');
-  // The search view reads the search text with `URLSearchParams.get`. This method now throws an error, so the view
-  // fails.
+  // The search view reads its text with `URLSearchParams.get`, so the view now fails.
   const reading = jest.spyOn(URLSearchParams.prototype, 'get').mockImplementation(() => {
     throw new Error('Broken');
   });

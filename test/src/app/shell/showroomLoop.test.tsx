@@ -56,7 +56,7 @@ const line = (loop: HTMLElement) => loop.querySelector('.words .shown')?.textCon
 const pictures = (loop: HTMLElement) => [...loop.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const root = () => document.getElementById('root');
 
-test('the showroom loop shows its pictures in turn, loads each picture once and blocks touches on the page behind it', async () => {
+test('the showroom loop shows its pictures in turn', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   expect(pictures(loop)).toEqual(['a', 'b'].map((letter) => filedataPath(fileId(letter))));
@@ -97,7 +97,7 @@ test('a focused button keeps the focus when the loop ends', async () => {
   expect(control).toHaveFocus();
 });
 
-test('the loop shows only entries that are valid on the current day, each with its product’s name and colour', async () => {
+test('the loop shows only entries that are valid on the current day', async () => {
   const label = [{ locale: 'de_DE', value: 'Naturrot' }];
   const loop = await open(
     entry('a', { valid_until: '2026-11-25' }),
@@ -157,7 +157,7 @@ test('the loop plays no video when the person prefers reduced motion', async () 
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-test('when a release has no loop entries, the loop shows pictures of the dashboard and the references', async () => {
+test('a loop without entries shows pictures of the dashboard and the references', async () => {
   server.on(`GET ${PATHS.attract}`, refusal(404, 'Diese Daten gibt es nicht.')).on(`GET ${PATHS.referenceImages}`, {
     content: 'reference-images',
     version: '1.2.3',
@@ -171,7 +171,7 @@ test('when a release has no loop entries, the loop shows pictures of the dashboa
   await waitFor(() => expect(lines()).toContain('Haus am Hang'));
 });
 
-test('a showroom device keeps its screen on, even after the page was hidden, and shows larger text', async () => {
+test('a showroom device keeps its screen on, even after the page was hidden', async () => {
   const request = jest.fn(async () => Object.assign(new EventTarget(), { released: true, release: async () => {} }));
   Object.assign(navigator, { wakeLock: { request } });
   await open(entry('a'));

@@ -9,9 +9,7 @@ import { FakeContainer, offerContainer } from '../../../support/fakeContainer';
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-/**
- * The errors in the console. jsdom cannot reload and logs an error instead, so the test counts reloads by these errors.
- */
+/** jsdom cannot reload and logs an error instead, so the test counts reloads by these errors. */
 let errors: jest.SpyInstance;
 const makeStore = () => configureStore({ reducer: { fileSync: fileSyncReducer } });
 let store: ReturnType<typeof makeStore>;
@@ -46,7 +44,7 @@ const show = (error: Error) =>
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('when a view cannot be loaded, the page reloads immediately, then every half minute, and when the device comes online', async () => {
+test('when a view cannot be loaded, the page reloads every half minute', async () => {
   server.mockResolvedValue(new Response());
   show(missing);
   expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeVisible();
@@ -59,7 +57,7 @@ test('when a view cannot be loaded, the page reloads immediately, then every hal
   expect(reloads()).toBe(3);
 });
 
-test('when the browser cannot store that the page has reloaded, the page reloads after half a minute instead of immediately', async () => {
+test('when the browser blocks session storage, the page reloads after half a minute', async () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
@@ -75,7 +73,7 @@ test('when the browser cannot store that the page has reloaded, the page reloads
   expect(reloads()).toBe(2);
 });
 
-test('when service worker and server do not answer, the page does not reload until the server answers again', async () => {
+test('the page does not reload while service worker and server do not answer', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   show(missing);
   await pass(30_000);
@@ -85,7 +83,7 @@ test('when service worker and server do not answer, the page does not reload unt
   expect(reloads()).toBe(1);
 });
 
-test('when a view cannot be loaded, a page with unstored choices reloads only after an hour or after storing them', async () => {
+test('a page with unstored choices waits an hour before it reloads', async () => {
   server.mockResolvedValue(new Response());
   store.dispatch(stateUnstored());
   show(missing);
@@ -108,7 +106,7 @@ test('the page does not reload when the view throws an error', () => {
 });
 
 test.each(['Neu laden', 'Zur Übersicht'])(
-  'when service worker and server do not answer, the button „%s“ shows advice to check the connection',
+  'when the server does not answer, the button „%s“ advises checking the connection',
   async (name) => {
     server.mockRejectedValue(new TypeError('offline'));
     show(new Error('x'));
@@ -142,7 +140,7 @@ describe('when a view fails and a new build is waiting,', () => {
     expect([before, reloads()]).toEqual([[0], 1]);
   });
 
-  test('the page reloads after three seconds if the new build does not respond', async () => {
+  test('the page reloads after three seconds without a response', async () => {
     container.letWait({ obeys: false });
     show(missing);
     await pass(2_999);
@@ -151,7 +149,7 @@ describe('when a view fails and a new build is waiting,', () => {
     expect(reloads()).toBe(1);
   });
 
-  test('the reload button reloads the page with the new build', async () => {
+  test('the reload button starts the new build', async () => {
     container.letWait();
     let takenOver = 0;
     container.addEventListener('controllerchange', () => (takenOver += 1));

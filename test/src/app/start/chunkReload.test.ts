@@ -17,7 +17,7 @@ test('the page does not reload for an error other than a missing code file', () 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('to avoid endless reloads, the page does not reload when the browser cannot store the time of a reload', () => {
+test('the page does not reload when the browser blocks session storage', () => {
   const reload = jest.fn();
   const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');

@@ -11,8 +11,7 @@ beforeEach(async () => {
   localStorage.clear();
   await new StateStorage().setItem('persist:cart', '{}');
   for (let start = 0; start < FAILED_STARTS_LIMIT; start++) countStart(false);
-  // jsdom can neither reload a page nor delete a database, and logs an error for each attempt. The tests hide these
-  // errors.
+  // jsdom can neither reload a page nor delete a database, and logs errors instead.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   render(<Recovery />);

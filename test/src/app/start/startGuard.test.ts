@@ -2,9 +2,7 @@
  * Tests which faults the script in index.html handles. test/e2e/startGuard.test.ts tests the script in a real browser.
  */
 
-/**
- * The script exports nothing. The compiler refuses to import it by a literal path, but accepts a path in a constant.
- */
+/** The script exports nothing. The compiler accepts its import by a path in a constant, but not by a literal path. */
 const GUARD: string = '../../../../src/app/start/startGuard';
 const words = () => document.getElementById('start-failed');
 
@@ -45,7 +43,7 @@ test.each<[string, boolean, () => void]>([
     () => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://x/content.js' })),
   ],
   ['an error without an origin', false, () => dispatchEvent(new ErrorEvent('error'))],
-])('whether the page shows the message about a failed start because of %s: %s', (_what, isSaid, breaks) => {
+])('whether the message about a failed start appears because of %s: %s', (_what, isSaid, breaks) => {
   breaks();
   expect(words()?.hidden).toBe(!isSaid);
 });

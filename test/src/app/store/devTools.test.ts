@@ -20,7 +20,7 @@ test('developer tools mask tokens, permissions and keys in state and actions at 
   expect(secrets.state.auth.token).toBe('secret');
 });
 
-test('masking keeps null values and returns the same copy each time for an unchanged part of the state', () => {
+test('masking an unchanged part of the state returns the same copy each time', () => {
   const auth = { token: null };
   expect(mask({ auth })).toEqual({ auth });
   expect(mask(auth)).toBe(mask(auth));
@@ -45,7 +45,7 @@ test('developer tools show the app’s name, and the state without secrets', () 
   expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
-test("developer tools add an endpoint's name to its action type, and hide polls whose outcome has not changed", () => {
+test('developer tools hide polls whose outcome has not changed', () => {
   const { predicate, actionSanitizer } = makeDevTools();
   const of = (endpointName: string, step: string) => ({
     type: `api/executeQuery/${step}`,

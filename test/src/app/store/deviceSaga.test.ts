@@ -37,7 +37,7 @@ const say = async (device: DeviceStatus) => {
 };
 const received = (type: string) => container.received.filter((message) => message.type === type);
 
-test("the page takes the device's state from the worker at the page's start and after each change", async () => {
+test("the page takes the device's state from the worker after each change", async () => {
   answer(deviceStatus({ name: 'Tablet Foyer' }));
   app = await startApp({ container });
   expect(app.store.getState().device.status).toMatchObject({ name: 'Tablet Foyer' });
@@ -57,7 +57,7 @@ test("the page requests the device's state from a worker that takes control late
   expect(app.store.getState().device.status).not.toBeNull();
 });
 
-test('the page reports outbox and idle time to the worker at the start, every five minutes, after changes and when reconnected', async () => {
+test('the page reports outbox and idle time to the worker every five minutes', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   expect(received('deviceFacts')).toEqual([
@@ -113,7 +113,7 @@ test('a page that starts while the device is being erased continues the erasure'
   expect(received('deviceWiped').length).toBe(1);
 });
 
-test("when a person's access is withdrawn, the page deletes its data but keeps the showroom settings of the device", async () => {
+test('when access is withdrawn, the page deletes all data except showroom settings', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   localStorage.setItem(SHOWROOM, '{}');
@@ -125,7 +125,7 @@ test("when a person's access is withdrawn, the page deletes its data but keeps t
   expect(received('logOut')).toEqual([]);
 });
 
-test('the page reloads at the most recently reported deadline of a release, unless it already shows that release', async () => {
+test('the page reloads at the most recently reported deadline of a release', async () => {
   const by = Date.now() + 600_000;
   answer(deviceStatus());
   app = await startApp({ container, runningVersion: '1.2.0' });
@@ -140,7 +140,7 @@ test('the page reloads at the most recently reported deadline of a release, unle
   expect(app.reloads()).toBe(1);
 });
 
-test('the page sends its state on request, and tries again while the worker reports that the state is too large', async () => {
+test('the page sends its state again while the worker reports it as too large', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   const states: string[] = [];

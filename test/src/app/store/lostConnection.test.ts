@@ -1,6 +1,6 @@
 /**
- * An iPad sometimes loses the connection to its database, or a single database request fails. The storage must then
- * repeat the request on a new connection.
+ * When an iPad loses its database connection or a request fails, the storage must repeat the request on a new
+ * connection.
  */
 import 'fake-indexeddb/auto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
@@ -70,7 +70,7 @@ test('writes, reads and removals work after the database connection is lost', as
   expect(await next.getItem('persist:auth')).toBeNull();
 });
 
-test('a log-out deletes the stored data even if the page has lost the connection to its database', async () => {
+test('a log-out deletes the stored data even without a connection to the database', async () => {
   loseConnections();
   await storage.clear();
   jest.restoreAllMocks();
@@ -95,7 +95,7 @@ test('a write that fails because the device is full is not repeated', async () =
   expect([opening.mock.calls.length, storage.unwritten.get('persist:cart')]).toEqual([0, 'x']);
 });
 
-test('each transaction is committed right after its request, so that a page in the background cannot block other pages', async () => {
+test('each transaction is committed right after its request', async () => {
   const steps: string[] = [];
   const { put } = IDBObjectStore.prototype;
   const { commit } = IDBTransaction.prototype;

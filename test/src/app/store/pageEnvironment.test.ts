@@ -90,13 +90,13 @@ describe('the check whether the stored login has the page’s token', () => {
     ['with this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), [true, false]],
     ['with another token', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), [false, true]],
     ['that does not exist', null, [false, false]],
-  ])('distinguishes this token, another token and no login (here: a stored login %s)', async (_what, stored, is) => {
+  ])('recognises a stored login %s', async (_what, stored, is) => {
     const opened = open();
     if (stored !== null) await opened.storage.setItem('persist:auth', stored);
     expect(await ask(opened)).toEqual(is);
   });
 
-  test('assumes another token if the login cannot be read in time', async () => {
+  test('assumes another token if the login cannot be read', async () => {
     hang();
     expect(await ask(open())).toEqual([false, true]);
   });
@@ -113,7 +113,7 @@ describe('a value that could not be stored', () => {
   const write = (storage: StateStorage, key: string) => storage.setItem(key, 'x').catch(() => undefined);
   const stored = async (key: string) => new StateStorage().getItem(key);
 
-  test('is reported to each caller that waits for a failure, even if the wait begins only after the failure', async () => {
+  test('is reported to each waiting caller', async () => {
     const { environment, storage } = open();
     const told = environment.untilUnstored();
     expect(await isOver(told, 60)).toBe(false);
@@ -123,7 +123,7 @@ describe('a value that could not be stored', () => {
     expect(await isOver(environment.untilUnstored(), 0)).toBe(true);
   });
 
-  test('is stored by a later attempt even if another value still cannot be stored', async () => {
+  test('is stored later even if another value still fails', async () => {
     const { environment, storage } = open();
     const full = fail('cart', 'folders');
     await write(storage, 'cart');
@@ -137,7 +137,7 @@ describe('a value that could not be stored', () => {
     expect(await stored('cart')).toBe('x');
   });
 
-  test('is stored when `flush` runs, together with the values that `flush` itself writes', async () => {
+  test('is stored when `flush` runs', async () => {
     const { environment, storage } = open({ flush: () => write(storage, 'folders') });
     const full = fail('cart');
     await write(storage, 'cart');
@@ -186,8 +186,7 @@ describe("clearing the app's data", () => {
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect(clearing).toHaveBeenCalled();
-    // The first call of `removeItem` failed, but the page must still delete the stored state. In jsdom, which lacks
-    // IndexedDB, localStorage holds this state.
+    // The page must delete the stored state although the first call of `removeItem` failed.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 

@@ -122,7 +122,7 @@ describe('on a device that is full', () => {
     await jest.advanceTimersByTimeAsync(1_000);
   });
 
-  test('the page warns until there is space, and then stores the waiting values', async () => {
+  test('the page warns until there is space', async () => {
     expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
     let isTold = true;
     const unsubscribe = app.store.subscribe(() => (isTold &&= app.store.getState().fileSync.isStateUnstored));
@@ -154,7 +154,7 @@ describe('on a device that is full', () => {
     expect(stored()).toContain('Biber');
   });
 
-  test('the newest state is stored as soon as there is space', async () => {
+  test('the newest state is stored once there is space', async () => {
     app.store.dispatch(documentRemoved({ id: item.image }));
     await jest.advanceTimersByTimeAsync(1_000);
     full.mockRestore();
@@ -185,7 +185,7 @@ test('a write that fails only once is repeated without a warning', async () => {
   expect(isTold).toBe(false);
 });
 
-test('the unlocking form does not appear while the page exchanges an older app’s key for a token', async () => {
+test("no unlocking form appears while the page exchanges an older app's key", async () => {
   localStorage.clear();
   localStorage.setItem('key', 'legacy');
   server.on('POST /api/v1/authenticate', silence);

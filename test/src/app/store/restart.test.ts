@@ -1,4 +1,4 @@
-/** When a saga has failed, it starts again. The listeners of the failed run must then no longer react. */
+/** When a saga starts again after a failure, its old listeners must no longer react. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -39,7 +39,7 @@ function failOnce(): void {
   });
 }
 
-test('after a saga has failed and restarted, the page reacts once to each event of the device', async () => {
+test('after a saga has restarted, the page reacts once to each event', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);
   failOnce();

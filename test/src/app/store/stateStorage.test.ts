@@ -34,7 +34,7 @@ test('a closed storage does not write, remove or read values', async () => {
   expect(await new StateStorage().getItem('a')).toBe('x');
 });
 
-test('a failed read closes the storage, so that no write replaces the value that was not read', async () => {
+test('after a failed read, no write replaces the stored value', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   const reading = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -61,7 +61,7 @@ describe('a value that could not be written', () => {
       throw full;
     });
 
-  test('is reported and kept until this value or a newer one is stored', async () => {
+  test('is kept until a newer value is stored', async () => {
     const storage = new StateStorage();
     await storage.setItem('b', 'y');
     const filled = fill();
@@ -81,7 +81,7 @@ describe('a value that could not be written', () => {
     expect(await new StateStorage().getItem('b')).toBe('stored');
   });
 
-  test('is not written again once a newer value is stored', async () => {
+  test('is dropped once a newer value is stored', async () => {
     const writes: { resolve(): void; reject(error: unknown): void }[] = [];
     const setItem = () => new Promise<void>((resolve, reject) => writes.push({ resolve, reject }));
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem } as never);
@@ -95,7 +95,7 @@ describe('a value that could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('is dropped when the storage closes, even if its write fails only afterwards', async () => {
+  test('is dropped when the storage closes', async () => {
     const storage = new StateStorage();
     await storage.getItem('a');
     fill();
@@ -107,7 +107,7 @@ describe('a value that could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('is replaced by a newer value of the same key when the writes of both values time out', async () => {
+  test('is replaced by a newer value when both writes time out', async () => {
     jest.useFakeTimers();
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem: () => new Promise(() => undefined) } as never);
     const storage = new StateStorage();
@@ -119,7 +119,7 @@ describe('a value that could not be written', () => {
     jest.useRealTimers();
   });
 
-  test('is stored at the next write, and the outbox is written before the cart because its write failed first', async () => {
+  test('is stored at the next write', async () => {
     const storage = new StateStorage();
     await storage.getItem('a');
     const filled = fill();
@@ -138,7 +138,7 @@ describe('a value that could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('counts as failed until the delayed database answers, or a newer value is stored', async () => {
+  test('counts as failed until the delayed database answers', async () => {
     jest.useFakeTimers();
     const writes: (() => void)[] = [];
     const setItem = () => new Promise<void>((resolve) => writes.push(resolve));

@@ -45,7 +45,7 @@ test('all tabs show the same cart', async () => {
   expect(one.store.getState().cart.items).toEqual([]);
 });
 
-test('a cart change in one tab reloads neither this tab nor a tab that shows the unlocking screen', async () => {
+test('a cart change in one tab reloads no tab', async () => {
   expect(other.store.getState().auth.required).toBe(true);
   one.store.dispatch(documentSelected(item));
   await settle(10_000);
@@ -64,7 +64,7 @@ test('a login in one tab does not reload tabs that are logged in', async () => {
   expect(other.reloads()).toBe(1);
 });
 
-test('a login in another tab does not reload a tab whose cart the full device could not store', async () => {
+test('a login in another tab does not reload a tab with an unstored cart', async () => {
   for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   const write = Storage.prototype.setItem;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -103,7 +103,7 @@ describe('a message from another tab', () => {
     expect(other.store.getState()).toEqual(before);
   });
 
-  test("about an earlier person's log-out does not change the login that was stored later", async () => {
+  test("about an earlier person's log-out does not change a later login", async () => {
     one.store.dispatch(keyAccepted({ token: 'b'.repeat(43), permission: '' }));
     await settle(2_400);
     const login = JSON.stringify({
@@ -131,7 +131,7 @@ describe('a tab that slept while one person logged out and another person logged
   const login = stored({ token: after, permission: '', user: bert });
   const cart = stored({ items: [item] });
 
-  /** Anna's tab has a document in its cart. Then another tab stores Bert's login and a cart with the same document. */
+  /** Another tab stores Bert's login while Anna's tab still has a document in its cart. */
   beforeEach(async () => {
     one.store.dispatch(keyAccepted({ token: before, permission: '', user: anna }));
     await settle(2_400);
@@ -146,7 +146,7 @@ describe('a tab that slept while one person logged out and another person logged
   test.each([
     ['log-out, login and actions of the next person', [loggedOut(), accepted(), documentSelected(item)]],
     ['login and actions of the next person without the log-out', [accepted(), documentSelected(item)]],
-  ])('only reloads, and stores and sends nothing, when it receives these messages: %s', async (_name, told) => {
+  ])('only reloads after these messages: %s', async (_name, told) => {
     const reloads = other.reloads();
     const channel = new BroadcastChannel('dachberater');
     const heard: unknown[] = [];
@@ -161,7 +161,7 @@ describe('a tab that slept while one person logged out and another person logged
     expect(await new StateStorage().getItem('persist:cart')).toBe(cart);
   });
 
-  test('keeps its documents and does not reload when another tab reports a new login of the first person', async () => {
+  test('keeps its documents after a new login of the first person', async () => {
     const reloads = other.reloads();
     const channel = new BroadcastChannel('dachberater');
     channel.postMessage(keyAccepted({ token: after, permission: '', user: anna }));
@@ -172,7 +172,7 @@ describe('a tab that slept while one person logged out and another person logged
     expect(other.reloads()).toBe(reloads);
   });
 
-  test("does not remove the next person’s documents when it drops the earlier person's documents", async () => {
+  test("does not remove the next person's documents", async () => {
     other.store.dispatch(tokenRefused({ token: before }));
     await settle(1_000);
     const channel = new BroadcastChannel('dachberater');
@@ -287,7 +287,7 @@ describe('after the stored state was read and before the sagas start,', () => {
     expect(keys).toEqual([stored.payload.key, added.payload.key]);
   });
 
-  test('the page applies a document selected in another tab, but not the opening of the cart there', async () => {
+  test('the page applies a document selected in another tab', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       for (const action of [documentSelected(item), cartToggled(), null]) tabs.postMessage(action);
@@ -296,7 +296,7 @@ describe('after the stored state was read and before the sagas start,', () => {
     expect(other.store.getState().cart).toMatchObject({ open: false, items: [item] });
   });
 
-  test('the page ignores a log-out that happened before the stored login', async () => {
+  test('the page ignores an earlier log-out', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       const login = keyAccepted({ token: TOKEN, permission: '' });
@@ -314,8 +314,7 @@ describe('when the worker reports a log-out before the sagas listen,', () => {
   const endOf = (token: string) => ({ type: 'loggedOut', session: createHash('sha256').update(token).digest('hex') });
 
   /**
-   * Starts a tab with the stored login, after the worker reported the end of the sessions with the tokens `ended`.
-   * Returns the tab's token.
+   * Starts a tab after the worker reported the end of the sessions with the tokens `ended`. Returns the tab's token.
    */
   const startAfter = async (...ended: string[]) => {
     const container = new FakeContainer();
@@ -343,7 +342,7 @@ describe('when the worker reports a log-out before the sagas listen,', () => {
     ['alone', [TOKEN]],
     ['before that of a later login', [TOKEN, 'n'.repeat(43)]],
     ['after that of an earlier login', ['b'.repeat(43), TOKEN]],
-  ])("the session ends if the stored login's log-out is among the reports (reported %s)", async (_name, ended) => {
+  ])("the stored login's log-out ends the session when reported %s", async (_name, ended) => {
     expect(await startAfter(...ended)).toBeNull();
     expect(other.reloads()).toBeGreaterThan(0);
   });

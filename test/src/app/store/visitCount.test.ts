@@ -61,7 +61,7 @@ async function dashboard(): Promise<void> {
   await settle(60_000);
 }
 
-test('a visit that a person ends with a button is reported with its length, views and documents', async () => {
+test('a visit that a person ends with a button is reported once', async () => {
   await visit();
   app.store.dispatch(visitEndAsked());
   await turns();

@@ -64,10 +64,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-/**
- * Traces that a visitor leaves outside of the store. `leave` makes the trace, and `isLeft` returns whether it still
- * exists.
- */
+/** Traces that a visitor leaves outside of the store. `isLeft` returns whether the trace still exists. */
 const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isLeft: () => boolean }>> = {
   tabItems: {
     leave: () => sessionStorage.setItem('notes', MARK),
@@ -146,7 +143,7 @@ describe('on a showroom device', () => {
     for (let turn = 0; turn < 20; turn++) await settle(200);
   });
 
-  test('after the end of a visit, each slice of the state equals that of a fresh device', async () => {
+  test('the end of a visit resets each slice of the state', async () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
     expect(differing(leaveEverything())).toEqual(Object.keys(LEFT));
     await endVisit();
@@ -155,20 +152,17 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
   });
 
-  test.each(Object.keys(LEFT))(
-    'this test file notices when the end of a visit does not reset the state slice "%s"',
-    async (name) => {
-      const whole = makeRootReducer(app.storage);
-      // Makes the slice `name` keep its state at the end of the visit, while all other slices react.
-      app.store.replaceReducer((state, action) => {
-        const next = whole(state, action);
-        return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;
-      });
-      leaveEverything();
-      await endVisit();
-      expect(differing(app.store.getState())).toEqual([name]);
-    },
-  );
+  test.each(Object.keys(LEFT))(`the test notices when a visit's end does not reset the slice "%s"`, async (name) => {
+    const whole = makeRootReducer(app.storage);
+    // Makes the slice `name` keep its state at the end of the visit, while all other slices react.
+    app.store.replaceReducer((state, action) => {
+      const next = whole(state, action);
+      return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;
+    });
+    leaveEverything();
+    await endVisit();
+    expect(differing(app.store.getState())).toEqual([name]);
+  });
 
   test('the end of a visit leaves no trace outside of the state', async () => {
     leaveTraces();
@@ -176,18 +170,15 @@ describe('on a showroom device', () => {
     expect(tracesLeft()).toEqual([]);
   });
 
-  test.each(Object.keys(TRACES))(
-    'this test file notices when the end of a visit does not clean up "%s" outside of the state',
-    async (name) => {
-      const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
-      jest.spyOn(ends, name).mockReturnValue(undefined);
-      leaveTraces();
-      await endVisit();
-      expect(tracesLeft()).toEqual([name]);
-    },
-  );
+  test.each(Object.keys(TRACES))(`the test notices when a visit's end does not clean up "%s"`, async (name) => {
+    const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
+    jest.spyOn(ends, name).mockReturnValue(undefined);
+    leaveTraces();
+    await endVisit();
+    expect(tracesLeft()).toEqual([name]);
+  });
 
-  test('after a visit ends, no data of the visit is stored, and back and forward lead to the dashboard', async () => {
+  test('no data of a visit is stored after its end', async () => {
     leaveEverything();
     history.replaceState({ idx: 0 }, '', `/search?q=${MARK}0`);
     history.pushState({ idx: 1 }, '', `/search?q=${MARK}1`);
@@ -204,7 +195,7 @@ describe('on a showroom device', () => {
     expect(location.pathname).toBe('/dashboard');
   });
 
-  test('the outbox keeps a waiting mail after its visit but no longer shows the mail', async () => {
+  test('the outbox hides a waiting mail after its visit', async () => {
     app.store.dispatch(sendingRequested({ user: null, email: 'f@example.de', items: [collected] }));
     const [entry] = app.store.getState().outbox.entries;
     app.store.dispatch(sendingWatched({ key: entry?.key ?? '', email: 'f@example.de' }));
@@ -212,7 +203,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().outbox).toMatchObject({ entries: [{ past: 'hidden' }], latest: null });
   });
 
-  test('idle time ends a visit after a notice of 30 seconds, unless a person touches the device', async () => {
+  test('idle time ends a visit after a notice of 30 seconds', async () => {
     const touch = () => document.dispatchEvent(new Event('pointerdown'));
     const visit = () => app.store.getState().showroom.visit;
     await settle(1_000_000);
@@ -244,7 +235,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('the idle time runs while the page is hidden and while the device sleeps', async () => {
+  test('the idle time runs while the page is hidden', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(1_000);
     jest.mocked(document.hasFocus).mockReturnValue(false);
@@ -258,14 +249,14 @@ describe('on a showroom device', () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(60_000);
     expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
-    // Simulates a sleeping tablet: the time of day moves on by two minutes, but no timer of the page runs.
+    // Simulates a sleeping tablet: the clock moves on, but no timer of the page runs.
     jest.setSystemTime(Date.now() + 120_000);
     await settle(1_000);
     for (let turn = 0; turn < 20; turn++) await settle(200);
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('a press on the "continue" button without a touch, as by a screen reader, keeps the visit running', async () => {
+  test('the "continue" button keeps the visit running even without a touch', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(160_000);
     app.store.dispatch(visitRan(null));
@@ -273,7 +264,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
   });
 
-  test('the idle time does not run while a video plays, but runs while the video waits for data', async () => {
+  test('the idle time does not run while a video plays', async () => {
     const video = document.body.appendChild(document.createElement('video'));
     Object.defineProperties(video, { paused: { value: false }, readyState: { value: 4, writable: true } });
     document.dispatchEvent(new Event('pointerdown'));
@@ -298,7 +289,7 @@ describe('on a showroom device', () => {
   });
 });
 
-test('on a personal device, the end of a visit keeps the folders but masks the mail recipients', async () => {
+test('on a personal device, the end of a visit keeps the folders', async () => {
   app = await startApp();
   document.dispatchEvent(new Event('pointerdown'));
   await settle(1_000_000);

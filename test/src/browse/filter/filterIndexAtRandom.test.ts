@@ -47,9 +47,9 @@ function plainMatches(entries: readonly Filterable[], choices: Choices): Match[]
   });
 }
 
-// The index stores 32 entries as the bits of one number. Lengths just below and above multiples of 32 are error-prone.
+// The index stores 32 entries in one number, so lengths near multiples of 32 are error-prone.
 test.each([0, 1, 2, 31, 32, 33, 63, 64, 65, 200])(
-  'in a random list with the length %i, the filter index and a plain search find the same entries',
+  'in a random list of %i entries, the index and a plain search agree',
   (length) => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = seededRandom(seed * 1000 + length);

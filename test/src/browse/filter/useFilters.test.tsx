@@ -52,8 +52,7 @@ test('a filter choice replaces the address in the history, and other parameters 
   shown = filters().choices;
   expect(shown).toEqual({ surface: 'matt' });
   expect(address()).toBe('?sort=name&surface=matt');
-  // The new address replaces the old one in the history. The back button therefore leaves the list, without undoing
-  // choices.
+  // The new address replaces the old one in the history, so the back button leaves the list.
   expect(by()).toBe('REPLACE');
   await press(({ choose }) => choose('color', 'rot'));
   expect(address()).toBe('?sort=name&surface=matt&color=rot');
@@ -93,7 +92,7 @@ test.each([
   ['another filter', 'color', 'rot', { surface: 'matt', color: 'rot' }, '?surface=matt&color=rot'],
   ['the first choice taken back', 'surface', null, {}, ''],
 ] as const)(
-  'a second filter choice (%s) takes effect while the first choice is still changing the address',
+  'a second filter choice takes effect before the first is finished: %s',
   async (_which, key, value, choices, address) => {
     let filters: Filters | null = null;
     const seen: Filters['choices'][] = [];
@@ -108,8 +107,7 @@ test.each([
     act(() => filters?.choose('surface', 'matt'));
     await act(async () => {
       while (router.state.location.search === '') await jest.advanceTimersByTimeAsync(1);
-      // The router already has the new address, but React has not rendered it yet. The person makes the second choice
-      // at this moment.
+      // The person chooses again before React has rendered the router's new address.
       flushSync(() => filters?.choose(key, value));
       seen.length = 0;
     });
@@ -117,7 +115,7 @@ test.each([
     expect(seen.every((shown) => JSON.stringify(shown) === JSON.stringify(choices))).toBe(true);
     expect(filters).toMatchObject({ choices });
     expect(router.state.location.search).toBe(address);
-    // After a navigation the list shows the choices in the address, not the choices that a person made before.
+    // After a navigation the list shows the choices in the address, not earlier choices.
     await act(() => router.navigate('/products/tiles?surface=matt'));
     await act(() => settle(100));
     expect(filters).toMatchObject({ choices: { surface: 'matt' } });

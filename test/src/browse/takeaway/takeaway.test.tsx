@@ -1,4 +1,4 @@
-/** Tests the share sheet and QR codes. jsdom and headless browsers have no share sheet, so the test simulates one. */
+/** Tests QR codes and the share sheet. jsdom has no share sheet, so the test simulates one. */
 import { File as NodeFile } from 'node:buffer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +23,7 @@ const shared: File[][] = [];
 let outcome: Error | null = null;
 
 beforeAll(async () => {
-  // The test's answers give blobs of Node. A `File` of jsdom cannot hold such a blob, so Node's `File` replaces it.
+  // A `File` of jsdom cannot hold the Node blobs of the test's answers, so Node's `File` replaces it.
   Object.assign(globalThis, { File: NodeFile });
   await Promise.all([preloadDialog(), preloadLightbox(), preloadCart()]);
 });
@@ -57,7 +57,7 @@ async function openLightbox() {
   return within(await screen.findByRole('dialog', { name: 'Bildansicht' }));
 }
 
-test("the lightbox loads the document's file before a person presses the share button, and then shares the file", async () => {
+test("the lightbox loads the document's file before a person presses the share button", async () => {
   withShareSheet();
   const lightbox = await openLightbox();
   const button = await lightbox.findByRole('button', { name: 'Teilen' });
@@ -84,7 +84,7 @@ test.each([
   expect(lightbox.queryByRole('button', { name: 'Teilen' })).toBeNull();
 });
 
-test('the lightbox shows a message when the share sheet fails, but not when a person closes that sheet', async () => {
+test('the lightbox shows a message when the share sheet fails', async () => {
   withShareSheet();
   const lightbox = await openLightbox();
   outcome = new DOMException('closed', 'AbortError');
@@ -103,7 +103,7 @@ test('the QR code contains the link of the shown document', async () => {
   expect(
     lightbox.getByText(/Der Link gilt bis zum 3\. Dezember 2026\.|Der Link gilt bis zum 03\.12\.2026\./),
   ).toBeVisible();
-  // A person hides the code and shows it again. The page must reuse the link and not request another one.
+  // When a person shows the code again, the page must reuse the link.
   const place = code.closest<HTMLElement>('[id]') ?? document.body;
   const lightboxButton = (name: string) => lightbox.getByRole('button', { name });
   await userEvent.click(within(place).getByRole('button', { name: 'Schließen' }));
@@ -132,7 +132,7 @@ test.each([
   await waitFor(() => expect(lightbox.getByRole('alert')).toHaveTextContent(text));
 });
 
-test('the panel of selected documents shares all selected files, and its QR code links to all of them', async () => {
+test('the panel of selected documents shares all selected files', async () => {
   withShareSheet();
   const { store } = await renderApp('/dashboard');
   for (const letter of ['a', 'b'])

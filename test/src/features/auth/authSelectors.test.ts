@@ -24,7 +24,7 @@ test.each([
   ['default', PERMISSIONS.default, [true, false, false, false]],
   ['default', 'admin', [true, false, false, false]],
 ] as const)(
-  'a person of the group "%s" (permission "%s") has the rights of this group and of all lower groups',
+  'the group "%s" with the permission "%s" has the rights of all lower groups',
   (group, permission, levels) => {
     const state = loginOf(permission);
     expect(selectGroup(state)).toBe(group);
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('after an accepted key, the app appears only when the reloaded page has read the stored login', () => {
+test('after an accepted key, the app appears only on the reloaded page', () => {
   const accepted = keyAccepted({ token: TOKEN, permission: '' });
   const restored = authRestored({ hasLegacyKey: false });
   expect(selectUnlocked(stateAfter())).toBe(false);
@@ -63,14 +63,14 @@ describe('the unlocking screen', () => {
     jest.useRealTimers();
   });
 
-  test('waits for a key at first, and then shows that the page checks the key', async () => {
+  test('shows that the page checks a submitted key', async () => {
     expect(shown()).toEqual({ status: 'idle' });
     server.on(AUTHENTICATE, silence);
     await submit('key');
     expect(shown()).toEqual({ status: 'checking' });
   });
 
-  test('hides the refusal of an earlier key while the page checks the next key', async () => {
+  test('hides an earlier refusal while the page checks the next key', async () => {
     server.on(AUTHENTICATE, { valid: false, message: 'Nein.' });
     await submit('wrong');
     expect(shown()).toEqual({ status: 'refused', message: 'Nein.' });
@@ -109,6 +109,6 @@ describe('the unlocking screen', () => {
   });
 });
 
-test("the unlocking screen shows no form while the page exchanges an older app's key for a token", () => {
+test("the unlocking screen shows no form while an older app's key is exchanged", () => {
   expect(selectUnlock(stateAfter(authRestored({ hasLegacyKey: true })))).toEqual({ status: 'accepted' });
 });

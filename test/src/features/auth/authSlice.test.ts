@@ -77,7 +77,7 @@ test('the unlocking screen stays after an accepted key until the page reloads', 
   expect(state).toMatchObject({ ...CREDENTIALS, required: true, validated: true });
 });
 
-test("the app appears without a reload when the page has exchanged an older app's key for a token", () => {
+test("the app appears without a reload after the exchange of an older app's key", () => {
   const before = after(keyAccepted({ ...CREDENTIALS, formerUsers: ['f'] }), legacyKeyFailed());
   expect(authReducer({ ...before, formerUsers: ['f'] }, legacyKeyExchanged({ token: TOKEN, permission: 'p' }))).toEqual(
     {
@@ -90,7 +90,7 @@ test("the app appears without a reload when the page has exchanged an older app'
 test.each<[string, Event]>([
   ["a failed exchange of an older app's key", legacyKeyFailed()],
   ["the server's refusal of the current token", tokenRefused({ token: TOKEN })],
-])("after %s, the app keeps only the login's user ID and asks for a key", (_name, event) => {
+])("after %s, the app keeps only the login's user ID", (_name, event) => {
   expect(after(login, event)).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user });
 });
 
@@ -107,12 +107,12 @@ test('a session continues when the server refuses an older token', () => {
   expect(authReducer(state, tokenRefused({ token: 'o'.repeat(43) }))).toBe(state);
 });
 
-test('a new user ID from the server replaces the earlier ID, which the login keeps as a former ID', () => {
+test('the login keeps an earlier user ID as a former ID', () => {
   const { user, formerUsers } = after(login, userLearned({ user: 'v' }), userLearned({ user: 'w' }));
   expect([user, formerUsers]).toEqual(['w', ['u', 'v']]);
 });
 
-test('the login ignores a user ID that it already has, and any user ID after a log-out', () => {
+test('the login ignores a user ID that it already has', () => {
   const state = after(login);
   expect(authReducer(state, userLearned({ user: 'u' }))).toBe(state);
   expect(after(loggedOut(), userLearned({ user: 'u' }))).toEqual(after(loggedOut()));

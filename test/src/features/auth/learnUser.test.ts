@@ -26,10 +26,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const asked = () => server.requests(SESSION).length;
 const user = () => app.store.getState().auth.user;
 
-/**
- * Starts the app with a login that an earlier build stored. `mark` is that build's user ID, or null if it stored no
- * user ID.
- */
+/** Starts the app with an earlier build's login. `mark` is the user ID stored by that build, or null. */
 async function startWithout(mark: string | null = 'former'): Promise<void> {
   app = await startApp();
   app.store.dispatch(keyAccepted({ token: TOKEN, permission: '', user: mark }));
@@ -38,7 +35,7 @@ async function startWithout(mark: string | null = 'former'): Promise<void> {
   await seconds(1);
 }
 
-test('the page requests the user ID of a login once, and sends the token with the request', async () => {
+test('the page requests the user ID of a login only once', async () => {
   server.on(SESSION, { user: MARK });
   await startWithout();
   const [request] = server.requests(SESSION);
@@ -58,7 +55,7 @@ test('the page does not request a user ID that the login already contains', asyn
   expect([asked(), user()]).toEqual([0, USER]);
 });
 
-test("a login stored by an earlier build gets the person's name from the server and keeps the name offline", async () => {
+test("a login of an earlier build gets the person's name from the server", async () => {
   server.on(SESSION, { user: MARK, person: 'Anna Ort' });
   await startWithout(MARK);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, person: 'Anna Ort', formerUsers: [] });
@@ -69,7 +66,7 @@ test("a login stored by an earlier build gets the person's name from the server 
   expect([asked(), app.store.getState().auth.person]).toEqual([1, 'Anna Ort']);
 });
 
-test('after an answer without a valid name, the page requests the name again only at the next start', async () => {
+test('the page asks only once per start after an answer without a valid name', async () => {
   server.on(SESSION, { user: MARK, person: 7 });
   await startWithout(MARK);
   window.dispatchEvent(new Event('online'));
@@ -77,7 +74,7 @@ test('after an answer without a valid name, the page requests the name again onl
   expect([asked(), app.store.getState().auth.person]).toEqual([1, null]);
 });
 
-test('the page requests the user ID only once per start when the server answers with status 404', async () => {
+test('the page requests the user ID once per start if the answer is 404', async () => {
   server.on(SESSION, refusal(404, 'Nicht gefunden.'));
   await startWithout();
   window.dispatchEvent(new Event('online'));
@@ -89,24 +86,21 @@ test.each([
   ['a sign-in page of a Wi-Fi network', portalPage()],
   ['an answer with a malformed user ID', { user: 'A' }],
   ['an empty answer', null],
-])(
-  'the app requests the user ID again when the browser goes online if the last result was %s',
-  async (_name, answer) => {
-    server.on(SESSION, answer);
-    await startWithout(null);
-    await seconds(600);
-    expect([asked(), user()]).toEqual([1, null]);
-    window.dispatchEvent(new Event('online'));
-    await seconds(1);
-    expect(asked()).toBe(2);
-    server.on(SESSION, { user: MARK });
-    document.dispatchEvent(new Event('visibilitychange'));
-    await seconds(1);
-    expect([asked(), user()]).toEqual([3, MARK]);
-  },
-);
+])('after %s, going online makes the app request the user ID again', async (_name, answer) => {
+  server.on(SESSION, answer);
+  await startWithout(null);
+  await seconds(600);
+  expect([asked(), user()]).toEqual([1, null]);
+  window.dispatchEvent(new Event('online'));
+  await seconds(1);
+  expect(asked()).toBe(2);
+  server.on(SESSION, { user: MARK });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await seconds(1);
+  expect([asked(), user()]).toEqual([3, MARK]);
+});
 
-test('the page repeats its request for the user ID only after half a minute without an answer', async () => {
+test('the page repeats an unanswered request for the user ID after half a minute', async () => {
   server.on(SESSION, silence);
   await startWithout();
   await seconds(28);

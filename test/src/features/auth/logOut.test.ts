@@ -36,7 +36,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const token = () => app.store.getState().auth.token;
 const told = () => server.requests(LOGOUT).map(({ headers }) => headers.get('authorization'));
 
-test('without a service worker, the page reports a log-out to the server before it deletes its data', async () => {
+test('without a service worker, the page reports a log-out to the server', async () => {
   app = await startApp();
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(logOutRequested());
@@ -47,7 +47,7 @@ test('without a service worker, the page reports a log-out to the server before 
   expect(app.reloads()).toBe(1);
 });
 
-test('with a service worker, the page reports a log-out to the worker and not to the server', async () => {
+test('with a service worker, the page reports a log-out to the worker', async () => {
   const container = new FakeContainer();
   container.answer = () => true;
   app = await startApp({ container });
@@ -58,7 +58,7 @@ test('with a service worker, the page reports a log-out to the worker and not to
   expect(app.reloads()).toBe(1);
 });
 
-test('the page reports a log-out to the server when the service worker can no longer receive messages', async () => {
+test('when the service worker fails, the page reports a log-out to the server', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const container = new FakeContainer();
   container.answer = () => {
@@ -151,10 +151,7 @@ test('a log-out deletes all cached answers of the server', async () => {
 });
 
 describe('a log-out in another tab', () => {
-  /**
-   * Waits until the tab has handled the message. The tab first hashes the token, which takes real time despite Jest's
-   * fake timers.
-   */
+  /** Waits until the tab has handled the message. Hashing the token takes real time despite fake timers. */
   const heard = async () => {
     for (let turn = 0; turn < 20; turn += 1) await settle(100);
   };
@@ -166,7 +163,7 @@ describe('a log-out in another tab', () => {
   test.each([
     ['of an unnamed session', null],
     ["of this page's login", hashOf(TOKEN)],
-  ])("%s ends this tab's session, and this tab sends no message to other tabs", async (_name, session) => {
+  ])("%s ends this tab's session", async (_name, session) => {
     const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
     app.store.dispatch(loggedOutElsewhere(session));
     await heard();
@@ -178,7 +175,7 @@ describe('a log-out in another tab', () => {
     sent.mockRestore();
   });
 
-  test("ends this tab's session even for another login if the page lacks https and cannot compare the logins", async () => {
+  test("ends this tab's session if the page cannot compare the logins", async () => {
     const subtle = crypto.subtle;
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
@@ -195,7 +192,7 @@ describe('a log-out in another tab', () => {
     expect(app.reloads()).toBe(0);
   });
 
-  test('reloads this tab and keeps the stored login of a person who has logged in since', async () => {
+  test('keeps the stored login of the next person', async () => {
     const login = JSON.stringify({ token: JSON.stringify('n'.repeat(43)), _persist: '{"version":-1}' });
     await app.storage.setItem('persist:auth', login);
     history.replaceState(null, '', '/search?q=Familie+Muster');

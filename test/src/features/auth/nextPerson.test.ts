@@ -84,19 +84,19 @@ describe('when the address contains the compared models', () => {
     await jest.advanceTimersByTimeAsync(100);
   }
 
-  test("the next person does not get the former person's comparison", async () => {
+  test('the next person does not get this comparison', async () => {
     await refusedInThePage();
     await unlock(BERT);
     expect(location.search).toBe('');
   });
 
-  test('the same person gets the comparison back after a new login', async () => {
+  test('the same person sees them after a new login', async () => {
     await refusedInThePage();
     await unlock(ANNA);
     expect(location.search).toBe(SHOWN);
   });
 
-  test("a person who opens a link before the login sees the link's comparison after the login", async () => {
+  test('a link opened before the login shows its comparison afterwards', async () => {
     await leftByAnna();
     history.replaceState(null, '', `/compare${SHOWN}`);
     await unlock(BERT);
@@ -129,7 +129,7 @@ test('on a device without storage, the next person finds no data of the former p
   expect(left().items).toEqual([]);
 });
 
-test('documents in the cart stay for the next person when the former login had no user ID', async () => {
+test('documents in the cart stay when the former login had no user ID', async () => {
   app = await startApp();
   server.on('POST /api/v1/authenticate', { valid: true, token: 'x'.repeat(43), permission: '', message: '' });
   server.on('GET /api/v1/session', silence);

@@ -62,7 +62,7 @@ test('the unlocking screen says that the server ended the session and that the d
   expect(screen.queryByText(/^Geben Sie den Zugangsschlüssel ein/)).toBeNull();
 });
 
-test("the unlocking screen takes the focus when it replaces another screen, but not at the app's start", async () => {
+test('the unlocking screen takes the focus when it replaces another screen', async () => {
   await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
   expect(document.body).toHaveFocus();
   const token = 'a-token-of-some-length';
@@ -77,7 +77,7 @@ test("the unlocking screen takes the focus when it replaces another screen, but 
 });
 
 // spec: unlock-2, login-9
-test('the unlocking screen sends the key without the spaces around it, and says that the access is being set up', async () => {
+test('the unlocking screen sends the key without the spaces around it', async () => {
   server.on(AUTHENTICATE, {
     valid: true,
     token: 'a-token-of-some-length',

@@ -40,10 +40,7 @@ const submit = async ({ store }: StartedApp, key = 'AAAA-BBBB') => {
   await settle(50);
 };
 const auth = ({ store }: StartedApp) => store.getState().auth;
-/**
- * Waits until the server has accepted the key. The page first hashes the key, which takes real time despite Jest's fake
- * timers.
- */
+/** Hashing the key takes real time despite Jest's fake timers. */
 const untilAccepted = async (started: StartedApp) => {
   while (!auth(started).validated) await settle(10);
 };
@@ -61,18 +58,18 @@ describe('on a page with https, the user ID that the page derives from the acces
   afterEach(() => takeHash());
 
   test.each(['AAAA-BBBB', 'aaaa bbbb', ' Aaaa\u2013bbbB ', 'AAAABBBB'])(
-    'does not depend on capital letters, spaces or dashes in the typed key (%j)',
+    'does not depend on capital letters, spaces or dashes: %j',
     async (typed) => {
       expect(await formerMark(typed)).toBe(MARK_OF_KEY);
     },
   );
 
-  test('is the same when a person types the letter O for the digit 0, or the letter I or L for the digit 1', async () => {
+  test('is the same for the letter O and the digit 0', async () => {
     expect(await formerMark('oOiIlL')).toBe(await formerMark('001111'));
     expect(await formerMark('O0')).not.toBe(await formerMark('11'));
   });
 
-  test('is kept as a former ID when the server sends another user ID', async () => {
+  test('becomes a former ID when the server sends another ID', async () => {
     server.on(AUTHENTICATE, accepted({ user: MARK }));
     const started = await start();
     await submit(started);
@@ -100,14 +97,14 @@ test('without https, the app derives no user ID from the key', async () => {
   expect(auth(started)).toMatchObject({ user: MARK, formerUsers: [] });
 });
 
-test('a person belongs to the lowest group when the server accepts the key without sending a permission', async () => {
+test('a person belongs to the lowest group when the server sends no permission', async () => {
   server.on(AUTHENTICATE, { valid: true, token: TOKEN });
   const started = await start();
   await submit(started);
   expect(auth(started)).toMatchObject({ token: TOKEN, permission: '' });
 });
 
-test('the page ignores a second key during the check of the first key, but checks a key submitted afterwards', async () => {
+test('the page ignores a second key during the check of the first key', async () => {
   server.on(AUTHENTICATE, () => new Promise((resolve) => setTimeout(() => resolve(refusal(429, 'Später.')), 1_000)));
   const started = await start();
   await submit(started, 'one');
@@ -153,15 +150,12 @@ describe('an access key stored by an older app', () => {
     ['an empty text', '', null],
     ['blanks', '   ', null],
     ['a text with outer blanks', ' legacy ', 'legacy'],
-  ])(
-    'is looked up by the app, which finds %s (%j) in localStorage and reads this as %j (null: no key)',
-    (_name, stored, read) => {
-      if (stored !== null) localStorage.setItem('key', stored);
-      expect(readLegacyKey()).toBe(read);
-      removeLegacyKey();
-      expect(localStorage.getItem('key')).toBeNull();
-    },
-  );
+  ])('is looked up in localStorage, where %s (%j) counts as %j', (_name, stored, read) => {
+    if (stored !== null) localStorage.setItem('key', stored);
+    expect(readLegacyKey()).toBe(read);
+    removeLegacyKey();
+    expect(localStorage.getItem('key')).toBeNull();
+  });
 
   test('is ignored in a browser without localStorage', () => {
     for (const call of ['getItem', 'removeItem'] as const)
@@ -172,7 +166,7 @@ describe('an access key stored by an older app', () => {
     expect(removeLegacyKey).not.toThrow();
   });
 
-  test('logs the person in without a login form, and the page stores this login immediately', async () => {
+  test('logs the person in without a login form', async () => {
     localStorage.setItem('key', 'legacy');
     let answer: (response: object) => void = () => undefined;
     server.on(AUTHENTICATE, () => new Promise<object>((resolve) => (answer = resolve)));
@@ -187,7 +181,7 @@ describe('an access key stored by an older app', () => {
     expect(localStorage.getItem('key')).toBeNull();
   });
 
-  test('is deleted and not sent when the person is logged in', async () => {
+  test('is deleted when the person is logged in', async () => {
     await storeLogin();
     localStorage.setItem('key', 'legacy');
     const started = await start();
@@ -200,7 +194,7 @@ describe('an access key stored by an older app', () => {
   test.each([
     ['that there were too many tries', refusal(429, 'Zu viele.')],
     ['with an error', refusal(500, '')],
-  ])('stays stored, and the form appears, when the server answers %s', async (_name, answer) => {
+  ])('stays stored when the server answers %s', async (_name, answer) => {
     localStorage.setItem('key', 'legacy');
     server.on(AUTHENTICATE, answer);
     const started = await start();

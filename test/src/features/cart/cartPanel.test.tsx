@@ -74,7 +74,7 @@ test('the cart warns while the device cannot store the selected documents', asyn
 });
 
 // spec: error-6
-test('the cart says by how many documents it exceeds the limit of one mail, and blocks sending', async () => {
+test('the cart blocks sending when it exceeds the limit of one mail', async () => {
   const { store, panel } = await open();
   const fill = (count: number) => {
     for (let place = 0; place < count; place += 1)
@@ -160,7 +160,7 @@ test('after a document is removed from the cart, the focus goes to the next docu
 });
 
 // spec: media-3, media-4, list-8, call-9, error-5
-test("the cart sends its documents as URL-encoded data, names the mail's recipient in a confirmation, and is empty afterwards", async () => {
+test('the cart confirms that it has sent its documents to the recipient', async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt', 'Schnitt');
   expect(panel.getByPlaceholderText('name@beispiel.de')).toBe(field(panel));
@@ -180,7 +180,7 @@ test("the cart sends its documents as URL-encoded data, names the mail's recipie
 });
 
 // spec: error-4
-test("when the server refuses a mail, its documents return to the cart and the recipient's address stays in the field", async () => {
+test('when the server refuses a mail, its documents return to the cart', async () => {
   server.on('POST /api/v1/cart', refusal(404, 'Nicht gefunden.'));
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -235,7 +235,7 @@ test('a person can delete a mail that waits in the outbox', async () => {
   expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
 });
 
-test('the outbox shows the latest mail first, and a person cannot delete a mail while it is being sent', async () => {
+test('the outbox shows the latest mail first', async () => {
   server.on('POST /api/v1/cart', silence);
   const { panel, store } = await open();
   const { user } = store.getState().auth;
@@ -315,7 +315,7 @@ test('both close buttons of the cart have German names in every browser language
 });
 
 // spec: list-3
-test('if the cart is closed while it sends a mail, it shows the confirmation only the next time it opens', async () => {
+test("a closed cart shows a mail's confirmation the next time it opens", async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { panel, store } = await open('Prospekt');

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-test('a product list loads without an error message when a person opens it again after a failed request', async () => {
+test('a product list loads when a person opens it again after a failed request', async () => {
   const user = userEvent.setup();
   server.online = false;
   const { store } = await renderApp('/products/tiles');
@@ -40,7 +40,7 @@ function View() {
   );
 }
 
-/** Shows a view of the product list. The returned functions leave the view and open it again with the same store. */
+/** Shows a view of the product list. The returned functions leave it and open it again with the same store. */
 function show() {
   const { store } = makeStore(new StateStorage());
   const page = (
@@ -106,7 +106,7 @@ test('a view loads its data again when a person presses retry', async () => {
   expect(await screen.findByText('loaded')).toBeVisible();
 });
 
-test('after an earlier failure, a view reports the failure of a request that began before the view opened', async () => {
+test('a view reports the failure of a request that began before it opened', async () => {
   server.online = false;
   const { close, overlay, comeAgain } = show();
   await screen.findByText('failed');
@@ -146,7 +146,7 @@ describe('the hook useLoading', () => {
     expect([loading, isTold]).toEqual([{ kind: 'loaded', data: 'data' }, false]);
   });
 
-  test('opens the connection message for an unreachable server, but not for a refused request', () => {
+  test('opens the connection message for an unreachable server', () => {
     const failed = loadingOf({ error: UNREACHABLE, requestId: '2' });
     expect(failed).toMatchObject({ loading: { kind: 'failed', isRefused: false }, isTold: true });
     const refused = loadingOf({ error: { kind: 'refused', status: 404, message: '', errors: [] }, requestId: '2' });
@@ -166,7 +166,7 @@ describe('when the connection is back', () => {
     expect(await screen.findByText('loaded')).toBeVisible();
   });
 
-  test('the page reports a repeated failure only if a person has pressed retry', async () => {
+  test("the page reports a repeated failure after a person's retry", async () => {
     server.online = false;
     const { overlay, close } = show();
     await screen.findByText('failed');
@@ -178,7 +178,7 @@ describe('when the connection is back', () => {
     await waitFor(() => expect(overlay().open).toBe(true));
   });
 
-  test('a query with loaded data does not load again, even when its view opens again', async () => {
+  test('a query with loaded data does not load again', async () => {
     const { comeAgain, leave } = show();
     await screen.findByText('loaded');
     await online();

@@ -108,7 +108,7 @@ describe('a content page', () => {
     warn.mockRestore();
   });
 
-  test('shows two links with different labels even if they lead to the same page', async () => {
+  test('shows two links with different labels to the same page', async () => {
     const said = jest.spyOn(console, 'error');
     const items = [link('b', 'Ortgang links'), link('b', 'Ortgang rechts')];
     const category: ContentElement = { custom_field_1: 'CS_CATEGORY', items, label: de('Themen') };
@@ -122,7 +122,7 @@ describe('a content page', () => {
 
 describe('when a content page is not available', () => {
   // spec: error-17
-  test("because the server cannot be reached, the page's address leads to the start page with a connection message", async () => {
+  test('a connection message appears if the server is unreachable', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content/a');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -132,24 +132,21 @@ describe('when a content page is not available', () => {
   });
 
   // spec: error-18
-  test.each(['Solarwelt', 'Zubehör'])(
-    `pressing the tile "%s" on the start page shows a notice that the release lacks the tile's page`,
-    async (name) => {
-      server.on(MOB, refusal(404, 'Nicht gefunden.'));
-      const user = userEvent.setup();
-      const { address } = await renderApp('/dashboard');
-      await user.click(await screen.findByRole('link', { name }));
-      expect(await screen.findByText(NO_PAGE)).toBeVisible();
-      expect(address()).toBe('/dashboard');
-      // Once a person has left the page, its notice must not appear again, even after a return by another link.
-      await user.click(screen.getByRole('link', { name: 'Vergleich' }));
-      await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
-      expect(await screen.findByRole('link', { name })).toBeVisible();
-      expect(screen.queryByText(NO_PAGE)).toBeNull();
-    },
-  );
+  test.each(['Solarwelt', 'Zubehör'])('pressing the tile "%s" on the start page shows a notice', async (name) => {
+    server.on(MOB, refusal(404, 'Nicht gefunden.'));
+    const user = userEvent.setup();
+    const { address } = await renderApp('/dashboard');
+    await user.click(await screen.findByRole('link', { name }));
+    expect(await screen.findByText(NO_PAGE)).toBeVisible();
+    expect(address()).toBe('/dashboard');
+    // Once a person has left the page, its notice must not appear again.
+    await user.click(screen.getByRole('link', { name: 'Vergleich' }));
+    await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.queryByText(NO_PAGE)).toBeNull();
+  });
 
-  test('an unknown page ID leads to the start page with a notice', async () => {
+  test('an unknown page ID leads to the start page', async () => {
     const { address, store } = await renderApp('/content/gibt-es-nicht');
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(await screen.findByText(NO_PAGE)).toHaveAttribute('role', 'status');
@@ -157,7 +154,7 @@ describe('when a content page is not available', () => {
     expect(store.getState().overlay.open).toBe(false);
   });
 
-  test('the app still shows the pages of other content services when the release lacks one service', async () => {
+  test('the app still shows the pages of other content services', async () => {
     server.on(PWA, refusal(404, 'Nicht gefunden.')).on(MOB, service(group('c')));
     await renderApp('/content/c');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();
@@ -192,7 +189,7 @@ describe('the addresses /content and /content_redirect', () => {
   test.each([
     ['without pages', service()],
     ['that the release lacks', refusal(404, 'Nicht gefunden.')],
-  ])('the address of a content service %s leads to the start page with a notice', async (_name, answer) => {
+  ])('a content service %s leads to the start page with a notice', async (_name, answer) => {
     server.on(MOB, answer);
     const { address } = await renderApp('/content_redirect/mob');
     const notice = 'Zu diesem Bereich enthält die installierte Version keine Inhalte.';
@@ -200,7 +197,7 @@ describe('the addresses /content and /content_redirect', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  test('the address of a content service that cannot be loaded leads to the start page with the connection message', async () => {
+  test('a content service that cannot be loaded leads to the start page', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content_redirect/mob');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -211,7 +208,7 @@ describe('the addresses /content and /content_redirect', () => {
 
 describe('the elements of a content page', () => {
   // spec: entity-11, entity-12, entity-13
-  test('headline, subline and text are shown, and scripts in the text are removed', async () => {
+  test('scripts in a text are removed', async () => {
     await showPage(
       headline('Das Dach'),
       { custom_field_1: 'CS_SUBLINE', i18ns: de('Drei Wege') },
@@ -232,7 +229,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: content-3
-  test('a pressed video stored in the release opens in the lightbox', async () => {
+  test('a pressed video from the release opens in the lightbox', async () => {
     const user = userEvent.setup();
     const video = { ...medium('Rundgang'), extension: 'mp4' };
     const { store } = await showPage({
@@ -250,7 +247,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: entity-15
-  test('a video of another site is a link that names the site', async () => {
+  test('a video of another site is shown as a link', async () => {
     await showPage({
       custom_field_1: 'CS_VIDEO_URL',
       i18ns: de('https://video.example/film'),
@@ -264,7 +261,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: content-4, entity-16
-  test('a gallery shows all its pictures, and a pressed picture opens in the lightbox together with the others', async () => {
+  test('a gallery picture opens in the lightbox with the others', async () => {
     const user = userEvent.setup();
     const { store } = await showPage({
       custom_field_1: 'CS_RENDERED_GALLERY',
@@ -278,7 +275,7 @@ describe('the elements of a content page', () => {
     expect(store.getState().share.gallery.map(({ title }) => title)).toEqual(['Haus', 'Hof', 'Halle']);
   });
 
-  test('a photograph fills its gallery frame, and a drawing or document is shown uncropped', async () => {
+  test('a drawing or document in a gallery is shown uncropped', async () => {
     await showPage({
       custom_field_1: 'CS_RENDERED_GALLERY',
       items: ['webp', 'pdf', 'svg', 'mp4'].map((extension) => ({ ...medium(extension), extension })),
@@ -290,7 +287,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: content-2, entity-18
-  test('a row of tabs opens with its first tab, and the address keeps the tab that a person chooses', async () => {
+  test('a row of tabs opens with its first tab', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
       items: [link('b', 'In der Fläche'), link('weg'), link('c', 'Darüber')],
@@ -314,8 +311,7 @@ describe('the elements of a content page', () => {
     await user.click(list.getByRole('tab', { name: 'Darüber' }));
     expect(screen.getByRole('heading', { level: 3, name: 'Solarträger' })).toBeVisible();
     expect(address()).toBe('/content/a?tab=c');
-    // A page inside a tab shows its own tabs as links. Otherwise two pages that name each other in their tabs would
-    // nest without end.
+    // Tabs inside a tab become links. Otherwise pages that name each other would nest without end.
     expect(screen.getByRole('link', { name: 'Zurück' })).toHaveAttribute('href', '/content/a');
     expect(screen.getAllByRole('tablist')).toHaveLength(1);
   });
@@ -332,7 +328,7 @@ describe('the elements of a content page', () => {
     expect(address()).toBe('/content/a?tab=weg');
   });
 
-  test('the Back button leaves the page after a person has changed tabs', async () => {
+  test('after a change of tabs, the Back button leaves the page', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
       items: [link('b', 'Erste'), link('c', 'Zweite')],
@@ -349,7 +345,7 @@ describe('the elements of a content page', () => {
     await waitFor(() => expect(address()).toBe('/content/start'));
   });
 
-  test('the address keeps the chosen tab of each row of tabs', async () => {
+  test('the address keeps the chosen tab of each row', async () => {
     const tabs = (label: string, ...ids: string[]): ContentElement => ({
       custom_field_1: 'CS_TAB_NAV',
       items: ids.map((id) => link(id, `Zu ${id}`)),
@@ -380,7 +376,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: entity-19, entity-20
-  test('technical data and application areas on one page share a single note about demo values', async () => {
+  test('technical data and application areas share one note about demo values', async () => {
     server.on(PRODUCT, product());
     await showPage(
       { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'ziegel-1', label: de('Technische Daten') },
@@ -393,7 +389,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: error-27
-  test('an error sentence replaces the technical data of a missing product', async () => {
+  test('an error sentence replaces the data of a missing product', async () => {
     server.on(PRODUCT, refusal(404, 'Nicht gefunden.'));
     await showPage({ custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'weg', label: [] });
     const sentence = await screen.findByText('Dieses Produkt wurde nicht gefunden.');
@@ -401,7 +397,7 @@ describe('the elements of a content page', () => {
     expect(warn).toHaveBeenCalledWith('DEV_ERROR_PRODUCT_NOT_FOUND', 'weg');
   });
 
-  test('a button loads application areas again after they could not be loaded', async () => {
+  test('a button loads application areas again after a failure', async () => {
     server.on(PRODUCT, () => Promise.reject(new TypeError('Failed to fetch')));
     const user = userEvent.setup();
     await showPage({ custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'ziegel-1', label: [] });
@@ -412,7 +408,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: error-29
-  test('an element that fails to render shows an error sentence and leaves other elements intact', async () => {
+  test('an element that fails to render leaves other elements intact', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(PRODUCT, { ...product(), properties: null });
     await showPage(headline('Davor'), { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'ziegel-1', label: [] });
@@ -424,7 +420,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: error-28
-  test('an error sentence replaces an element of unknown type, and other elements stay', async () => {
+  test('an error sentence replaces an element of unknown type', async () => {
     const later = { custom_field_1: 'CS_QUIZ', i18ns: de('Rätsel') };
     server.on(PWA, {
       ...service(),

@@ -18,7 +18,7 @@ function openMissing(notice?: string) {
   );
 }
 
-test('the start page shows the notice about a missing page only once, even if the page reloads', () => {
+test('the start page shows the notice about a missing page only once', () => {
   const { unmount } = openMissing(NOTICE);
   expect(screen.getByRole('status').textContent).toBe(NOTICE);
   unmount();
@@ -31,7 +31,7 @@ test('the start page shows the notice about a missing page only once, even if th
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a missing page without a notice text leads to the start page, which then shows no message', () => {
+test('a missing page without a notice text leads to the start page', () => {
   openMissing();
   expect(location.pathname).toBe('/dashboard');
   expect(screen.getByRole('status').textContent).toBe('');

@@ -53,13 +53,13 @@ describe.each(OUTSIDE)('a content page outside its valid days (%s)', (_when, day
     expect(address()).toBe('/dashboard');
   });
 
-  test('is skipped when a person opens the first page of its content service', async () => {
+  test('is skipped as the first page of its content service', async () => {
     server.on('GET /api/v1/content', service(group('a', days), group('b')));
     const { address } = await renderApp('/content');
     await waitFor(() => expect(address()).toBe('/content/b'));
   });
 
-  test("appears neither in another page's list of subpages nor as the link to the page above", async () => {
+  test("is missing in another page's list of subpages", async () => {
     const below = [group('b', { _parent: 'a' }), group('c', { _parent: 'a', ...days })];
     server.on('GET /api/v1/content', service(group('a', { _children: ['b', 'c'] }), ...below));
     const { unmount } = await renderApp('/content/a');
@@ -71,7 +71,7 @@ describe.each(OUTSIDE)('a content page outside its valid days (%s)', (_when, day
     expect(await screen.findByRole('link', { name: 'Zur Übersicht' })).toHaveAttribute('href', '/dashboard');
   });
 
-  test('gets neither a link nor a tab on other pages', async () => {
+  test('has no link on other pages', async () => {
     await showWays(days);
     expect(await screen.findByRole('link', { name: 'Immer' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Auf Zeit' })).toBeNull();
@@ -95,7 +95,7 @@ test.each<[string, object, 'button' | 'link', RegExp]>([
   ['a video of another site', elsewhere, 'link', /video\.example/],
   ['a picture', mediaElement('Haus'), 'button', /Haus/],
   ['a gallery', gallery, 'button', /Hof/],
-])('a content page shows %s only on the days on which this element is valid', async (_what, element, role, name) => {
+])('a content page shows %s only while this element is valid', async (_what, element, role, name) => {
   for (const [isShown, days] of [
     [true, TODAY],
     [false, { valid_from: day(1) }],

@@ -1,4 +1,4 @@
-/** The worker may send messages before the page has restored its state. The sagas must still get these messages. */
+/** The sagas must get messages that the worker sends before the page has restored its state. */
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -35,7 +35,7 @@ async function startWhile(happens: () => void): Promise<StartedApp> {
   return app;
 }
 
-test('during a start without messages from the worker, the page stays logged in and does not reload', async () => {
+test('without messages from the worker, the starting page stays logged in', async () => {
   const { store, reloads } = await startWhile(() => undefined);
   expect([store.getState().auth.validated, reloads()]).toEqual([true, 0]);
 });
@@ -56,7 +56,7 @@ test('the page checks the version again when the worker announces a newer versio
   expect(server.requests('GET /api/version_available')).toHaveLength(2);
 });
 
-test('when a new build takes control during the start, the page reloads as soon as the page is idle', async () => {
+test('the page reloads after a new build takes control during the start', async () => {
   const { reloads } = await startWhile(() => container.takeControl());
   await jest.advanceTimersByTimeAsync(700_000);
   expect(reloads()).toBe(1);

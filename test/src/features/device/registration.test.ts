@@ -35,27 +35,24 @@ test('the page repeats the registration of its service worker until the worker c
 test.each([
   ['cannot be loaded', (container: FakeContainer) => (container.registerFails = true)],
   ['has failed to install', (container: FakeContainer) => container.failInstallation()],
-])(
-  'after five seconds, the page reports the problem "not-installed" for a service worker that %s',
-  async (_what, fail) => {
-    const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const container = new FakeContainer({ controlled: false });
-    fail(container);
-    app = await startApp({ container });
-    const problem = () => app.store.getState().fileSync.problem;
-    await jest.advanceTimersByTimeAsync(4_999);
-    expect(problem()).toBe(null);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(problem()).toBe('not-installed');
-    container.registerFails = false;
-    container.install();
-    await jest.advanceTimersByTimeAsync(10_000);
-    container.takeControl();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(problem()).toBe(null);
-    warning.mockRestore();
-  },
-);
+])('after five seconds, the page reports a service worker that %s', async (_what, fail) => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const container = new FakeContainer({ controlled: false });
+  fail(container);
+  app = await startApp({ container });
+  const problem = () => app.store.getState().fileSync.problem;
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(problem()).toBe(null);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(problem()).toBe('not-installed');
+  container.registerFails = false;
+  container.install();
+  await jest.advanceTimersByTimeAsync(10_000);
+  container.takeControl();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(problem()).toBe(null);
+  warning.mockRestore();
+});
 
 test('the page does not report a service worker as missing while the worker is installing slowly', async () => {
   const container = new FakeContainer({ controlled: false });
@@ -93,19 +90,16 @@ test('after failed installations, the pauses between registrations of the servic
 test.each([
   ['that is seen again', 'visible', 2],
   ['that stays hidden', 'hidden', 1],
-] as const)(
-  'after a failed installation of the service worker, a page %s (state: %s) has made this many attempts in total: %i',
-  async (_what, visibility, tries) => {
-    const container = new FakeContainer({ controlled: false });
-    container.failInstallation();
-    app = await startApp({ container });
-    const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
-    document.dispatchEvent(new Event('visibilitychange'));
-    await jest.advanceTimersByTimeAsync(0);
-    shown.mockRestore();
-    expect(container.registered).toHaveLength(tries);
-  },
-);
+] as const)('the number of installation attempts by a page %s (%s) is %i', async (_what, visibility, tries) => {
+  const container = new FakeContainer({ controlled: false });
+  container.failInstallation();
+  app = await startApp({ container });
+  const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  shown.mockRestore();
+  expect(container.registered).toHaveLength(tries);
+});
 
 test('only a browser without service workers counts as unable to use the app offline', async () => {
   app = await startApp({ container: new FakeContainer({ controlled: false }) });

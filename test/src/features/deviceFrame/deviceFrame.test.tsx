@@ -49,7 +49,7 @@ test('the device informs the person while it sends its state to an administrator
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
-test('a device without contact to its server warns that its contents will be locked, then locks them until the next contact', async () => {
+test('a device without contact to its server warns before it locks its contents', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
   const { actions, say } = await open();

@@ -73,7 +73,7 @@ test('a button orders the device to synchronise, and the device page shows the w
   expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent(/seit 3 min/);
 });
 
-test('an administrator sends a device a message, a new name, or an order to take a release by a deadline', async () => {
+test('an administrator sends a message or a new name to a device', async () => {
   await open();
   await press('Nachricht zeigen');
   await userEvent.type(await screen.findByLabelText('Nachricht'), 'Bitte anrufen{Enter}');
@@ -150,7 +150,7 @@ test('the page of an unknown device links back to the list of devices', async ()
   expect(screen.getByRole('link', { name: 'Alle Geräte' })).toHaveAttribute('href', '/devices');
 });
 
-test('an administrator sets the allowed days without contact for one device or for all devices of a kind', async () => {
+test('an administrator sets the allowed days without contact for one device', async () => {
   const [own, ofKind] = [`POST ${PATH}/limit`, 'POST /api/v1/devices/limits'];
   server.on(own, { days: 14 }).on(ofKind, { personal: null, showroom: 60 });
   await open();

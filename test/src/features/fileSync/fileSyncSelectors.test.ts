@@ -46,15 +46,12 @@ test.each<[string, FileSyncState, object, string | null]>([
     { kind: 'unsupported' },
     null,
   ],
-])(
-  'the page determines the state and the problem of the file download in this case: %s',
-  (_what, fileSync, view, trouble) => {
-    expect(viewSync(fileSync)).toEqual(view);
-    expect(isWhole(fileSync)).toBe(viewSync(fileSync).kind === 'whole');
-    // The cast is safe: the selector reads only the slice `fileSync`.
-    expect(selectSyncTrouble({ fileSync } as AppState)).toBe(trouble);
-  },
-);
+])("the page determines the download's state and problem in this case: %s", (_what, fileSync, view, trouble) => {
+  expect(viewSync(fileSync)).toEqual(view);
+  expect(isWhole(fileSync)).toBe(viewSync(fileSync).kind === 'whole');
+  // The cast is safe: the selector reads only the slice `fileSync`.
+  expect(selectSyncTrouble({ fileSync } as AppState)).toBe(trouble);
+});
 
 test('the end of a download run keeps the counts of stored files', () => {
   expect(fileSyncReducer(read(3, 5), syncEnded())).toEqual({ ...read(3, 5), status: null });

@@ -67,7 +67,7 @@ test('the page marks only a picture whose file is missing on the device', async 
   expect(screen.getByRole('button', { name: /Bild b/ })).toHaveAccessibleName(expect.stringContaining(MARK));
 });
 
-test('the page removes the mark of a missing file when the service worker has stored the file', async () => {
+test("the page removes a missing file's mark once the file is stored", async () => {
   absent = ['a'.repeat(22), 'b'.repeat(22)];
   show('ab');
   await pass(5_000);

@@ -33,20 +33,17 @@ test.each<[string, object | null]>([
   ['no total', { count_loaded: 6 }],
   ['no count', { count_total: 40 }],
   ['nothing', null],
-])(
-  'the page keeps the known download counts when the service worker sends a faulty answer (%s)',
-  async (_what, answer) => {
-    await start();
-    const known = fileSync();
-    expect(known).toMatchObject({ status: 'loading', count_loaded: 5 });
-    server.on(FILEDATA, () => json(200, answer));
-    await seconds(3);
-    expect(fileSync()).toBe(known);
-    server.on(FILEDATA, { count_loaded: 0, count_total: 40 });
-    await seconds(2);
-    expect(fileSync()).toMatchObject({ count_loaded: 0, count_total: 40 });
-  },
-);
+])('the page keeps the known download counts after a faulty answer (%s)', async (_what, answer) => {
+  await start();
+  const known = fileSync();
+  expect(known).toMatchObject({ status: 'loading', count_loaded: 5 });
+  server.on(FILEDATA, () => json(200, answer));
+  await seconds(3);
+  expect(fileSync()).toBe(known);
+  server.on(FILEDATA, { count_loaded: 0, count_total: 40 });
+  await seconds(2);
+  expect(fileSync()).toMatchObject({ count_loaded: 0, count_total: 40 });
+});
 
 test("the page's requests to the service worker bypass all caches", async () => {
   await start();
@@ -82,9 +79,8 @@ describe('when the worker takes nine seconds for an answer', () => {
     expect(Math.abs(ended - begin - 600_000)).toBeLessThan(11_000);
   });
 
-  test('a new download run follows the ended run while files are missing', async () => {
-    // Waits until two download runs of ten minutes have ended: the first run, and the run that follows the first update
-    // check.
+  test('another download run begins while files are missing', async () => {
+    // Waits for two download runs of ten minutes: the first, and the one after the first update check.
     await seconds(1_300);
     const before = loaded;
     await seconds(600);

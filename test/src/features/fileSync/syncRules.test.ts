@@ -4,8 +4,8 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../..
 const TOTAL = 100;
 
 /**
- * Judges a series of readings of the download. `row` holds each reading's number of loaded files, or null if it has no
- * counts. Returns the first letter of each verdict.
+ * Judges readings of the download. `row` holds their numbers of loaded files, or null without counts. Returns each
+ * verdict's first letter.
  */
 function verdicts(row: readonly (number | null)[]): string {
   let history = EMPTY_HISTORY;
@@ -76,7 +76,7 @@ describe("the reader of the service worker's answers", () => {
     ['with invalid counts', { videos: -1, pictures: '2' }, undefined],
     ['as a list', [1], undefined],
     ['not at all', undefined, undefined],
-  ])('reads only valid counts from an answer that lists the missing files %s', (_name, missing, kept) => {
+  ])('reads only valid counts of missing files listed %s', (_name, missing, kept) => {
     const counts = { count_loaded: 1, count_total: 5 };
     // The cast is needed because the worker of another build may send values that the type forbids.
     const answer = { ...counts, missing: missing as MissingFiles };

@@ -41,8 +41,7 @@ test('the page starts the file download, follows its progress and records its co
   await seconds(2);
   expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
   expect(app.store.getState().version.checked).toBeGreaterThan(Date.now() / 1_000 - 3);
-  // The first update check starts another download run, which ends within these 20 seconds. After that the page must
-  // not ask for counts.
+  // The first update check starts another download run, which ends within these 20 seconds.
   await seconds(20);
   const polls = server.requests(FILEDATA).length;
   await seconds(400);
@@ -57,7 +56,7 @@ describe('when no version check has reached the server', () => {
     server.on('GET /api/version_available', () => refusal(503, 'Nicht erreichbar.'));
   });
 
-  test('the page records no completion time for a download run if all files were already stored', async () => {
+  test('the page records no completion time if all files were already stored', async () => {
     counts = whole;
     app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
     await seconds(5);
@@ -69,25 +68,21 @@ describe('when no version check has reached the server', () => {
   test.each([
     ['no counts', { count_loaded: null, count_total: null }],
     ['missing files', { count_loaded: 39, count_total: 40 }],
-  ])(
-    'the page records the completion time of a download whose first progress report showed %s',
-    async (_name, first) => {
-      counts = first;
-      app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
-      await seconds(5);
-      expect(checked()).toBeNull();
-      counts = whole;
-      await seconds(5);
-      const completed = checked();
-      expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
-      expect(completed).toBeLessThanOrEqual(Date.now() / 1_000);
-      // The event starts another download run, in which all files are already stored. The page must not record another
-      // completion time.
-      window.dispatchEvent(new Event('online'));
-      await seconds(120);
-      expect(checked()).toBe(completed);
-    },
-  );
+  ])('a download that first reported %s records its completion time', async (_name, first) => {
+    counts = first;
+    app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
+    await seconds(5);
+    expect(checked()).toBeNull();
+    counts = whole;
+    await seconds(5);
+    const completed = checked();
+    expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
+    expect(completed).toBeLessThanOrEqual(Date.now() / 1_000);
+    // The event starts another download run, in which all files are already stored.
+    window.dispatchEvent(new Event('online'));
+    await seconds(120);
+    expect(checked()).toBe(completed);
+  });
 });
 
 test('the page reads the download counts again after each version check', async () => {
@@ -128,7 +123,7 @@ test('the page restarts a download after three equal counts of loaded files', as
 });
 
 // spec: sync-3, limit-3
-test('a download run ends after 600 readings of the counts, and another run begins while files are missing', async () => {
+test('a download run ends after 600 readings of the counts', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   let loaded = 0;
   server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 100_000 }));
@@ -173,7 +168,7 @@ test('the page starts another download run when the service worker reports a new
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
 });
 
-test('until a newer release is completely stored, the page repeatedly asks the service worker to download it', async () => {
+test('the page repeatedly requests a newer release until it is completely stored', async () => {
   server.on('GET /api/version_available', { version: '1.0.1', timestamp: 2 });
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
@@ -221,12 +216,12 @@ test('the page asks the browser for persistent storage unless the browser has gr
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-test("when the server refuses the worker's token, the login ends only if the server also refuses the page's token", async () => {
+test("the login ends only if the server refuses the page's own token", async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
   await seconds(2);
-  // The worker's 403 may come from a proxy. As long as the server accepts the token, the page does not ask for a key.
+  // The worker's 403 may come from a proxy, so the page asks for no key while the server accepts the token.
   expect(app.store.getState().auth.required).toBe(false);
   counts = { count_loaded: 5, count_total: 40 };
   await seconds(61);
@@ -236,7 +231,7 @@ test("when the server refuses the worker's token, the login ends only if the ser
   expect(app.store.getState().auth).toMatchObject({ required: true, token: null });
 });
 
-test("when the server refuses the worker's token, the page checks its login at the server only once", async () => {
+test("a refusal of the worker's token makes the page check its login once", async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   const asked = () => server.requests('GET /api/version_available').length;

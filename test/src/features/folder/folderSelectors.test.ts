@@ -91,7 +91,7 @@ describe('room in a folder', () => {
     expect(canBoth(...folders)).toEqual([true, true]);
   });
 
-  test('for another colour ends when the product has reached its limit of colours', () => {
+  test("for another colour ends at the product's limit of colours", () => {
     const colors = many(COLORS_MAX, (at) => `c${at}`);
     expect(hasRoomForColor(product('x', colors))).toBe(false);
     expect(hasRoomForColor(product('x', colors.slice(1)))).toBe(true);

@@ -17,7 +17,7 @@ const after = (...events: readonly Event[]): FolderState =>
   events.reduce<FolderState>(folderReducer, folderReducer(undefined, { type: 'start' }));
 const made = (id: string, user: string | null = 'u') => folderMade(customerFolder({ id, user, project: `Haus ${id}` }));
 
-test('a new folder becomes active, and stays active until a person closes it or opens another folder', () => {
+test('a new folder becomes the active folder', () => {
   const two = after(made('a'), made('b'));
   expect(two).toMatchObject({ active: 'b', folders: [{ id: 'a' }, { id: 'b' }] });
   expect(folderReducer(two, folderOpened({ id: 'a' })).active).toBe('a');
@@ -39,14 +39,14 @@ test('folder events that arrive a second time leave the folders unchanged', () =
   expect(after(...events, deleted, deleted)).toEqual(after(...events, deleted));
 });
 
-test('the app informs a person about an expired folder, but not about a folder that the person deleted', () => {
+test('the app informs a person about an expired folder', () => {
   expect(after(made('a'), made('b'), foldersDeleted({ ids: ['b'] }))).toMatchObject({
     folders: [{ id: 'a' }],
     expired: [],
   });
   const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['b'], isExpiry: true }));
   expect(aged).toMatchObject({ folders: [{ id: 'a' }], expired: [{ project: 'Haus b' }] });
-  // The notice keeps only the name, the owner and the date of an expired folder. The folder's contents are deleted.
+  // The folder's contents are deleted. Only these fields stay for the notice.
   expect(aged.expired).toEqual([{ id: 'b', user: 'u', project: 'Haus b', madeAt: 1 }]);
   expect(folderReducer(aged, expiryRead()).expired).toEqual([]);
 });
@@ -66,7 +66,7 @@ test("the next person does not see the names of the former person's expired fold
 });
 
 test.each([keyAccepted, legacyKeyExchanged])(
-  "after the login event %s, the folders of a person's former user ID belong to the present user ID",
+  "the login event %s gives a person's folders the present user ID",
   (login) => {
     const credentials = { token: 't'.repeat(43), permission: '', user: 'u' };
     const state = after(
@@ -82,35 +82,32 @@ test('a person whose login has no user ID finds only folders without a user ID',
   expect(after(made('a', null), made('b'), login).folders).toMatchObject([{ id: 'a' }]);
 });
 
-test.each([keyAccepted, legacyKeyExchanged])(
-  'after the login event %s, the same person keeps the folders, and another person finds no folders',
-  (login) => {
-    const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
-    expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toEqual(aged);
-    const other = folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'other' }));
-    expect(other).toEqual({ folders: [], active: null, expired: [], kept: [] });
-  },
-);
+test.each([keyAccepted, legacyKeyExchanged])('after the login event %s, another person finds no folders', (login) => {
+  const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
+  expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toEqual(aged);
+  const other = folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'other' }));
+  expect(other).toEqual({ folders: [], active: null, expired: [], kept: [] });
+});
 
 describe('a folder that staff of a showroom keep', () => {
   const end = (isShowroom: boolean) => visitEnded({ isShowroom });
   const kept = folderChanged({ id: 'a', at: 5, change: { isKept: true } });
   const afterVisit = () => after(made('a'), made('b'), kept, end(true));
 
-  test('stays after the visit, together with folders kept earlier', () => {
+  test('stays stored after the visit', () => {
     expect(afterVisit()).toMatchObject({ folders: [], active: null, kept: [{ id: 'a', isKept: true, changedAt: 5 }] });
     expect(folderReducer(afterVisit(), end(true)).kept).toMatchObject([{ id: 'a' }]);
     expect(after(made('a'), kept, end(false)).folders).toMatchObject([{ id: 'a' }]);
   });
 
-  test('becomes the active folder when staff open it, and is kept again after that visit', () => {
+  test('becomes the active folder when staff open it', () => {
     const [folder] = afterVisit().kept;
     const opened = after(made('a'), made('b'), kept, end(true), folderMade(folder ?? customerFolder()));
     expect(opened).toMatchObject({ folders: [{ id: 'a' }], active: 'a', kept: [] });
     expect(folderReducer(opened, end(true)).kept).toMatchObject([{ id: 'a' }]);
   });
 
-  test('expires without a notice to visitors, and can be deleted', () => {
+  test('expires without a notice to visitors', () => {
     for (const isExpiry of [true, false])
       expect(folderReducer(afterVisit(), foldersDeleted({ ids: ['a'], isExpiry }))).toMatchObject({
         ...{ kept: [], expired: [] },

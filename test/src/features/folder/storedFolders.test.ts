@@ -157,7 +157,7 @@ test.each([
   [5, 5],
   [75, 75],
   [75.01, null],
-])('a stored pitch of %s degrees is read as %s (null: outside the limits of 5 and 75 degrees)', async (pitch, read) => {
+])('with limits of 5 and 75, the stored pitch %s is read as %s', async (pitch, read) => {
   app = await startApp();
   await app.stop();
   await store([{ ...WHOLE, pitch }]);

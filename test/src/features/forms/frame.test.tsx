@@ -82,7 +82,7 @@ test.each([
   expect(onReady).not.toHaveBeenCalled();
 });
 
-test("each `ready` message of a tool calls the page's handler with the window and origin of the tool's frame", () => {
+test("each `ready` message of a tool calls the page's handler", () => {
   show();
   const { contentWindow } = frame();
   speak('ready');
@@ -121,7 +121,7 @@ test('a tool that never sends messages is shown as soon as it has loaded', () =>
   expect(frame()).toBeVisible();
 });
 
-test('the frame of a failed tool reports the missing network, and retries when the connection is back', () => {
+test('the frame of a failed tool retries when the connection is back', () => {
   show();
   setOnline(false);
   expect(screen.queryByText(/^Zurzeit besteht keine Verbindung/)).toBeNull();
@@ -132,7 +132,7 @@ test('the frame of a failed tool reports the missing network, and retries when t
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a tool that never sends messages fails without a connection, and retries when the connection is back', async () => {
+test('a tool that never sends messages retries when the connection is back', async () => {
   server.online = false;
   show({ speaks: false });
   setOnline(false);
@@ -142,7 +142,7 @@ test('a tool that never sends messages fails without a connection, and retries w
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('if a tool never sends messages, the app shows it once the server answers, even if the browser reports no network', async () => {
+test('a tool that sends no messages is shown once the server answers', async () => {
   server.on('GET /livez', {});
   show({ speaks: false });
   setOnline(false);
@@ -151,7 +151,7 @@ test('if a tool never sends messages, the app shows it once the server answers, 
   expect(frame()).toBeVisible();
 });
 
-test("a tool that never sends messages is shown at a person's request, even if the browser reports no network", () => {
+test("a tool that never sends messages is shown at a person's request", () => {
   setOnline(false);
   show({ speaks: false, isAsked: true });
   fireEvent.load(frame());

@@ -38,7 +38,7 @@ function show() {
 const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title);
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
 
-test('a tool in use stays open when the retry of another tool does not reach the server', async () => {
+test("a tool in use stays open when another tool's retry fails", async () => {
   const { hasFailed } = show();
   const { contentWindow } = await frame('Berechnung und Planung');
   const used = await frame('Berechnung und Planung');
@@ -64,7 +64,7 @@ test('a tool without an answer from the server fails after twenty seconds and of
   expect(screen.queryByRole('alert')).toBeNull();
   await seconds(0.2);
   const [again] = screen.getAllByRole('button', { name: 'Erneut versuchen' });
-  // Only the calculation tool also exists as a view of the app, so only this tool gets a link to that view.
+  // Only the calculation tool also exists as a view of the app, so only it gets a link.
   expect(screen.getAllByRole('link', { name: 'Zum Mengenrechner' })).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Zum Mengenrechner' })).toHaveAttribute('href', '/calculate');
   if (again === undefined) throw new Error('There is no button');

@@ -21,7 +21,7 @@ test("the imprint shows the company's address, and the menu links to the privacy
   expect(await screen.findByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/legal-notice#datenschutz');
 });
 
-test('the privacy policy names which data is counted, mailed and stored, and how long the data is kept', async () => {
+test('the privacy policy names the data that the app counts and stores', async () => {
   await renderApp('/legal-notice');
   const privacy = await screen.findByRole('heading', { level: 2, name: 'Datenschutz' });
   const policy = privacy.closest('section');
@@ -36,7 +36,7 @@ test('the privacy policy names which data is counted, mailed and stored, and how
 
 const PRIVACY = { session_days: 45, audit_days: 400, mail_days: 14, report_days: 30, state_days: 7, addresses: 'none' };
 
-test('the privacy policy says how long the server keeps data, even on a later visit without a connection', async () => {
+test('the privacy policy says how long the server keeps data', async () => {
   server.on('GET /api/v1/privacy', PRIVACY);
   const first = await renderApp('/legal-notice');
   expect(await screen.findByText(/enthält keine IP-Adressen\. .* nach 400 Tagen gelöscht.*45 Tage/)).toBeVisible();
@@ -49,7 +49,7 @@ test('the privacy policy says how long the server keeps data, even on a later vi
 });
 
 test.each(['full', 'short', 'none'])(
-  `the privacy policy says correctly whether the server's log contains IP addresses when the setting "addresses" is "%s"`,
+  'the privacy policy on logged IP addresses fits the setting "%s"',
   async (addresses) => {
     server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
     await renderApp('/legal-notice');

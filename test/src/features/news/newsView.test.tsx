@@ -17,7 +17,7 @@ const article = (name: string, date: string): News => ({
 });
 const ARTICLES = [article('Dritte', '2026-10-12'), article('Zweite', '2026-06-03'), article('Erste', '2025-12-31')];
 
-/** Makes the server answer requests for news with all articles, or with one article if the address contains `?id=`. */
+/** Answers requests for news with all articles, or with one if the address contains `?id=`. */
 const publish = (articles: readonly object[]) =>
   server.on(NEWS, ({ address }) => {
     const id = new URLSearchParams(address.split('?')[1]).get('id');
@@ -72,7 +72,7 @@ test("an article's small picture is enlarged by ten per cent at most", async () 
   expect(picture.parentElement).toHaveStyle({ maxWidth: '880px', maxHeight: '660px' });
 });
 
-test('the list of other articles fills a missing picture with a pattern only if another article in it has a picture', async () => {
+test('a pattern fills a missing picture only beside articles with pictures', async () => {
   const pictured = { ...article('Bebildert', '2026-01-02'), image: 'n'.repeat(22) };
   publish([article('Neu', '2026-10-12'), pictured, article('Alt', '2025-12-31')]);
   const { unmount } = await renderApp('/read/1');

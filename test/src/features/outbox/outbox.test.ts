@@ -92,23 +92,20 @@ test.each([
   ['nothing', null],
   ['a text', json(200, 'sent')],
   ['an unknown state', { id: ID, status: 'lost' }],
-])(
-  'when the server answers a status request with %s, the mail keeps its status and the saga repeats the request',
-  async (_name, answer) => {
-    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.on(STATE, answer);
-    send('a');
-    await seconds(30);
-    expect(status()).toEqual(['accepted']);
-    expect(server.requests(STATE).length).toBeGreaterThan(3);
-    expect(new Set(server.requests(STATE).map(({ cache }) => cache))).toEqual(new Set(['no-store']));
-    expect(reported).not.toHaveBeenCalled();
-    reported.mockRestore();
-    server.on(STATE, { id: ID, status: 'sent', at: '2026-11-20T08:00:20.000Z' });
-    await seconds(60);
-    expect(status()).toEqual(['sent']);
-  },
-);
+])('when the server answers with %s, the saga repeats the status request', async (_name, answer) => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on(STATE, answer);
+  send('a');
+  await seconds(30);
+  expect(status()).toEqual(['accepted']);
+  expect(server.requests(STATE).length).toBeGreaterThan(3);
+  expect(new Set(server.requests(STATE).map(({ cache }) => cache))).toEqual(new Set(['no-store']));
+  expect(reported).not.toHaveBeenCalled();
+  reported.mockRestore();
+  server.on(STATE, { id: ID, status: 'sent', at: '2026-11-20T08:00:20.000Z' });
+  await seconds(60);
+  expect(status()).toEqual(['sent']);
+});
 
 test('the saga asks for the status of a queued mail at growing intervals', async () => {
   send('a');
@@ -138,14 +135,14 @@ test('a mail that failed without a reason from the server has an empty reason', 
   expect(entries()[0]?.progress).toEqual({ status: 'failed', reason: '' });
 });
 
-test('a mail stays accepted when the server refuses a status request with an error other than 404', async () => {
+test('a mail stays accepted after a status request fails with error 429', async () => {
   server.on(STATE, refusal(429, 'Zu viele.'));
   send('a');
   await seconds(30);
   expect(status()).toEqual(['accepted']);
 });
 
-test('a mail that the server no longer knows counts as failed, and the saga stops requesting its status', async () => {
+test('a mail that the server no longer knows counts as failed', async () => {
   server.on(STATE, refusal(404, 'Der Server kennt diese Sendung nicht mehr.'));
   send('a');
   await seconds(5);
@@ -161,31 +158,28 @@ test.each([
   ['a success with the wrong status', 'faulty', json(202, { id: ID })],
   ['a success without the id of the mail', 'faulty', json(200, {})],
   ['too many requests', 'kept', refusal(429, 'Zu viele.')],
-])(
-  'after a send attempt with the result "%s", the mail waits and is sent later with the same key',
-  async (_name, told, answer) => {
-    if (answer === null) server.online = false;
-    else server.on(CART, answer);
-    send('a');
-    await seconds(1);
-    expect(outcome()).toBe(told);
-    expect(status()).toEqual(['waiting']);
-    expect(cart()).toEqual([]);
-    expect(selectUnsentCount(app.store.getState())).toBe(1);
-    await seconds(60);
-    const tries = keys().length;
-    expect(tries).toBeGreaterThan(2);
-    expect(tries).toBeLessThan(7);
-    server.online = true;
-    server.on(CART, { id: ID });
-    window.dispatchEvent(new Event('online'));
-    await seconds(1);
-    expect(status()).toEqual(['accepted']);
-    expect(new Set(keys()).size).toBe(1);
-  },
-);
+])('after a send attempt with the result "%s", the mail waits', async (_name, told, answer) => {
+  if (answer === null) server.online = false;
+  else server.on(CART, answer);
+  send('a');
+  await seconds(1);
+  expect(outcome()).toBe(told);
+  expect(status()).toEqual(['waiting']);
+  expect(cart()).toEqual([]);
+  expect(selectUnsentCount(app.store.getState())).toBe(1);
+  await seconds(60);
+  const tries = keys().length;
+  expect(tries).toBeGreaterThan(2);
+  expect(tries).toBeLessThan(7);
+  server.online = true;
+  server.on(CART, { id: ID });
+  window.dispatchEvent(new Event('online'));
+  await seconds(1);
+  expect(status()).toEqual(['accepted']);
+  expect(new Set(keys()).size).toBe(1);
+});
 
-test("after ten seconds without an answer the cart stops showing progress, but a later answer still changes the cart's message", async () => {
+test('after ten seconds without an answer, the cart stops showing progress', async () => {
   let answer: (response: object) => void = () => undefined;
   server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
   send('a');
@@ -200,7 +194,7 @@ test("after ten seconds without an answer the cart stops showing progress, but a
   expect(outcome()).toBe('accepted');
 });
 
-test('a send attempt ends after half a minute without an answer, and the next attempt uses the same key', async () => {
+test('a send attempt ends after half a minute without an answer', async () => {
   server.on(CART, silence);
   send('a');
   await seconds(29);
@@ -256,7 +250,7 @@ test.each([400, 404, 409, 413])(
   },
 );
 
-test('a mail that the server refuses at a later attempt stays in the outbox, and its documents return to the cart once', async () => {
+test('a mail refused at a later attempt stays in the outbox', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -292,7 +286,7 @@ test('waiting mails are sent after a restart of the app', async () => {
   expect(outcome()).toBeUndefined();
 });
 
-test('a mail that waited long for a connection shows its result for as long as other mails do', async () => {
+test('a mail that waited long shows its result as long as other mails', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -310,7 +304,7 @@ test('a mail that waited long for a connection shows its result for as long as o
   expect(entries()).toEqual([]);
 });
 
-test('an older mail keeps waiting for its next attempt even if the page becomes visible or a newer mail is sent', async () => {
+test("sending a newer mail does not shorten an older mail's wait", async () => {
   server.on(CART, json(500, {}));
   const older = send('a');
   await seconds(100);
@@ -336,7 +330,7 @@ test('a deleted outbox entry is not sent', async () => {
   expect(keys()).toHaveLength(before);
 });
 
-test('when a person deletes an outbox entry that the device has not stored yet, the documents stay in the cart', async () => {
+test('deleting an unstored outbox entry leaves its documents in the cart', async () => {
   const key = send('a');
   app.store.dispatch(entryRemoved({ key }));
   await seconds(5);
@@ -348,7 +342,7 @@ test('when a person deletes an outbox entry that the device has not stored yet, 
   expect(status()).toEqual(['accepted']);
 });
 
-test('when a person deletes an outbox entry not stored yet, its documents stay in the cart and another waiting entry remains', async () => {
+test('deleting an unstored outbox entry leaves other entries in the outbox', async () => {
   server.on(CART, json(500, {}));
   const waiting = send('b');
   await seconds(1);
@@ -392,7 +386,7 @@ test("the button 'Jetzt senden' sends waiting mails immediately", async () => {
   expect(keys()).toHaveLength(before + 1);
 });
 
-test("each press of the button 'Jetzt senden' starts one attempt, even while the browser reports no connection", async () => {
+test("each press of the button 'Jetzt senden' starts one attempt", async () => {
   server.on(CART, json(500, {}));
   send('a');
   await seconds(1);
@@ -425,7 +419,7 @@ test('while the browser reports no connection, the outbox still tries to send, b
   jest.restoreAllMocks();
 });
 
-test('a mail fails after a day of server faults, and a person can send it again with the same key', async () => {
+test('a mail fails after a day of server faults', async () => {
   server.on(CART, json(500, {}));
   const key = send('a');
   for (let hour = 0; hour < 24; hour += 1) await seconds(3_600);
@@ -462,7 +456,7 @@ test('an outbox entry is sent only in the sessions of the person who created it'
   expect(keys()).toHaveLength(before);
   expect(entries()).toEqual([]);
   expect(selectUnsentCount(app.store.getState())).toBe(1);
-  // Anna unlocks the device again, with a new session. Her mail is now sent with the new session's token.
+  // Anna unlocks the device again, so her mail is sent with the new session's token.
   app.store.dispatch(tokenRefused({ token: 'b'.repeat(43) }));
   app.store.dispatch(legacyKeyExchanged({ token: 'c'.repeat(43), permission: '', user: 'anna' }));
   await seconds(2);
@@ -490,8 +484,7 @@ test('a damaged stored outbox entry is ignored', async () => {
   await app.stop();
   const name = Object.keys({ ...localStorage }).find((stored) => stored.endsWith('persist:outbox')) ?? '';
   const stored = localStorage.getItem(name) ?? '';
-  // The stored value is JSON text inside a JSON string, so reading the slice takes two parses. The slice's `entries`
-  // are a JSON string as well.
+  // The stored value is JSON text inside a JSON string, so it takes two parses.
   const slice = JSON.parse(JSON.parse(stored) as string) as { entries: string };
   const list = JSON.parse(slice.entries) as object[];
   slice.entries = JSON.stringify([

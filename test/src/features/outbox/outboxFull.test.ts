@@ -1,7 +1,4 @@
-/**
- * The page is killed on a device that refuses all writes of one slice of the state. The documents in cart and outbox
- * must not get lost.
- */
+/** When the device refuses all writes of one slice, a killed page must lose no document. */
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
@@ -50,10 +47,7 @@ const send = async ({ store }: StartedApp) => {
   await jest.advanceTimersByTimeAsync(60_000);
 };
 
-/**
- * Kills the page and starts a new page. Returns the document names in the new page's cart and in outbox mails that did
- * not fail.
- */
+/** Returns the document names in the new page's cart and in outbox mails that did not fail. */
 async function foundAfterKill(app: StartedApp): Promise<string[]> {
   app.storage.close();
   await app.stop();
@@ -64,18 +58,18 @@ async function foundAfterKill(app: StartedApp): Promise<string[]> {
   return [...cart.items, ...onTheirWay.flatMap(({ items }) => items)].map(({ name }) => name).sort();
 }
 
-test('while the device cannot store the outbox, sent documents stay in the stored cart, so that they are not lost', async () => {
+test('sent documents stay in the stored cart while the outbox cannot be stored', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');
   await send(app);
-  // In memory the page has moved the documents from cart to outbox, but the device could not store the outbox.
+  // In memory the documents moved to the outbox, but the device could not store it.
   expect(app.store.getState().cart.items).toEqual([]);
   makeRoom();
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
 
-test("while the device cannot store the cart, a refused mail's documents stay in the stored outbox, so that they are not lost", async () => {
+test('refused documents stay in the stored outbox while the cart cannot be stored', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   await send(app);

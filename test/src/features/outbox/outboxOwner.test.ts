@@ -52,7 +52,7 @@ const accepted = (user?: string) => ({
   person: '',
 });
 
-/** A person with this user ID presses send while the device is offline. The mail waits in the outbox. */
+/** A person presses send while the device is offline, so the mail waits in the outbox. */
 async function leaveEntry(user: string | null): Promise<void> {
   app.store.dispatch(keyAccepted({ token: 'o'.repeat(43), permission: '', user }));
   await restart();
@@ -80,7 +80,7 @@ async function unlock(key: string): Promise<void> {
   await seconds(1);
 }
 
-test('a person with a new access key keeps the outbox entries, because the server sends the same user ID', async () => {
+test('a person with a new access key keeps the outbox entries', async () => {
   server.on(AUTHENTICATE, accepted(MARK));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK);
@@ -94,7 +94,7 @@ test('a person with a new access key keeps the outbox entries, because the serve
   expect(foreign()).toEqual([]);
 });
 
-test('a person who types the same access key again gets the outbox entries stored under that key', async () => {
+test('a person who enters the same access key finds the stored entries', async () => {
   await leaveEntry(MARK_OF_KEY);
   app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
   server.on(AUTHENTICATE, accepted(MARK));
@@ -108,24 +108,21 @@ test.each([
   ['a hash of the key', MARK_OF_KEY],
   ['a random value of one login (pages without https)', '0b6e4f6e-5d0c-4b8e-9a64-0f3f1f0f7a11'],
   ['missing', null],
-])(
-  'outbox entries whose stored owner is %s get the user ID from the server as owner, and are sent after a login',
-  async (_name, former) => {
-    await leaveEntry(former);
-    server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));
-    connect();
-    await seconds(1);
-    expect(own().map(({ user }) => user)).toEqual([MARK]);
-    app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
-    server.on(AUTHENTICATE, accepted(MARK)).on(CART, { id: ID });
-    await unlock('NEW-KEY');
-    await seconds(10);
-    expect(own().map(({ progress }) => progress.status)).toEqual(['accepted']);
-    expect(server.requests(SESSION)).toHaveLength(2);
-  },
-);
+])("outbox entries whose stored owner is %s get the server's user ID", async (_name, former) => {
+  await leaveEntry(former);
+  server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));
+  connect();
+  await seconds(1);
+  expect(own().map(({ user }) => user)).toEqual([MARK]);
+  app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
+  server.on(AUTHENTICATE, accepted(MARK)).on(CART, { id: ID });
+  await unlock('NEW-KEY');
+  await seconds(10);
+  expect(own().map(({ progress }) => progress.status)).toEqual(['accepted']);
+  expect(server.requests(SESSION)).toHaveLength(2);
+});
 
-test('if the page closes before it has stored the new owner of outbox entries, the next start corrects the owner', async () => {
+test('the next start corrects an outbox owner that was not stored', async () => {
   await leaveEntry(MARK_OF_KEY);
   const former = await app.storage.getItem('persist:outbox');
   server.on(SESSION, { user: MARK, person: '' });
@@ -150,7 +147,7 @@ test('outbox entries of other people keep their owners and are not sent', async 
   expect(server.requests(CART)).toHaveLength(before);
 });
 
-test("the app derives the person's ID from the access key until a newer server sends a user ID", async () => {
+test('the app derives the user ID from the key until the server sends it', async () => {
   server.on(AUTHENTICATE, accepted(undefined));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK_OF_KEY);

@@ -57,9 +57,8 @@ test.each<[string, readonly OutboxEntry[], string]>([
     'remove a',
   ],
   ['an entry that has waited for long', [entry('a', waiting(0), { at: NOW - 99 * SHOWN_MS })], 'send a'],
-])(
-  'while connected, the outbox decides correctly whether to send a mail, ask for its status, remove it or wait (case: %s)',
-  (_name, entries, step) => expect(shown(nextStep(entries, NOW, true))).toBe(step),
+])('while connected, the outbox takes the right next step in this case: %s', (_name, entries, step) =>
+  expect(shown(nextStep(entries, NOW, true))).toBe(step),
 );
 
 test.each<[string, readonly OutboxEntry[], string]>([
@@ -72,7 +71,7 @@ test.each<[string, readonly OutboxEntry[], string]>([
   expect(shown(nextStep(entries, NOW, false))).toBe(step),
 );
 
-test('the outbox takes sent documents out of the cart before it returns refused documents to the cart', () => {
+test('the outbox moves sent documents before it returns refused documents', () => {
   const leaving = entry('a', waiting(0), { isLeaving: true });
   const refused = entry('b', { status: 'refused', reason: 'Nein.' });
   const former = entry('d', { status: 'refused' });

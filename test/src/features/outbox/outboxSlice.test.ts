@@ -75,14 +75,14 @@ describe('pressing send', () => {
     expect(outboxReducer(once, press)).toBe(once);
   });
 
-  test('puts no document into a second entry while the document is still leaving the cart', () => {
+  test('puts a document that is leaving the cart into only one entry', () => {
     const once = after(start, request('u', document('a')));
     const [, second] = after(once, request('u', document('a'), document('b'))).entries;
     expect(second?.items).toEqual([document('b')]);
     expect(outboxReducer(once, request('u', document('a')))).toBe(once);
   });
 
-  test('creates an entry for a document that was sent before, or that another person is sending', () => {
+  test('creates an entry for a document that was sent before', () => {
     const settled = holding(entry('k'), entry('l', waiting, { user: 'other', isLeaving: true }));
     expect(after(settled, request('u', document('a'))).entries[2]?.items).toEqual([document('a')]);
   });
@@ -103,13 +103,13 @@ test('the outbox slice ignores the events that move documents out of the cart or
   expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
 });
 
-test("when one entry's documents have left the cart, another entry's documents still count as leaving the cart", () => {
+test('when one entry has left the cart, another entry still counts as leaving', () => {
   const [k, l] = ['k', 'l'].map((key) => entry(key, waiting, { isLeaving: true }));
   if (k === undefined || l === undefined) throw new Error('There are two.');
   expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
 });
 
-test('the outbox slice stores which entry is being sent, and clears this when the attempt is interrupted', () => {
+test('the outbox slice stores which entry is being sent', () => {
   const trying = after(holding(entry('k')), tryBegan({ key: 'k' }));
   expect(trying.trying).toBe('k');
   expect(after(trying, tryBrokenOff())).toEqual(holding(entry('k')));
@@ -125,19 +125,16 @@ test.each<[string, Event, Progress, string | undefined]>([
     'accepted',
   ],
   ['a refusal', mailRefused({ key: 'k', reason: 'Nein.' }), { status: 'refused', reason: 'Nein.' }, 'refused'],
-])(
-  'after this reaction of the server, the sent entry and the message in the cart have a matching status: %s',
-  (_name, event, progress, outcome) => {
-    const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
-    const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
-    expect(progressOf(watched)).toEqual([waiting, progress]);
-    expect(watched.latest?.outcome).toBe(outcome);
-    expect(watched.trying).toBe(progress === waiting ? 'k' : null);
-    const other = after(before, sendingWatched({ key: 'j', email: 'a@b.de' }), event);
-    expect(other.latest?.outcome).toBe('sending');
-    expect(after(before, event).latest).toBeNull();
-  },
-);
+])("the entry and the cart's message match after this reaction: %s", (_name, event, progress, outcome) => {
+  const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
+  const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
+  expect(progressOf(watched)).toEqual([waiting, progress]);
+  expect(watched.latest?.outcome).toBe(outcome);
+  expect(watched.trying).toBe(progress === waiting ? 'k' : null);
+  const other = after(before, sendingWatched({ key: 'j', email: 'a@b.de' }), event);
+  expect(other.latest?.outcome).toBe('sending');
+  expect(after(before, event).latest).toBeNull();
+});
 
 test('an accepted mail is dated with the time of its acceptance', () => {
   const event = mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 });
@@ -153,12 +150,9 @@ test.each<[string, Event, Progress]>([
   ['it was sent', mailSent({ key: 'k' }), { status: 'sent' }],
   ['it could not be delivered', mailFailed({ key: 'k', reason: 'Voll.' }), { status: 'failed', reason: 'Voll.' }],
   ['it is not known yet', mailStillQueued({ key: 'k', due: 99 }), { ...accepted, asks: 4, due: 99 }],
-])(
-  "the outbox entry of an accepted mail stores the server's answer about the mail's delivery: %s",
-  (_name, event, progress) => {
-    expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
-  },
-);
+])("an accepted mail's outbox entry stores the server's answer: %s", (_name, event, progress) => {
+  expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
+});
 
 test('an answer that arrives late does not change an entry that already has another status', () => {
   const state = holding(entry('k', accepted), entry('l', waiting));
@@ -188,7 +182,7 @@ test('removing an entry also removes its progress from the cart, unless the mail
   expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
 });
 
-test('when a mail fails, the cart keeps the message that it was refused, but removes the message that it was accepted', () => {
+test("a failed mail removes the cart's message that it was accepted", () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   const failed = mailFailed({ key: 'k', reason: 'Nein.' });
   const refused = after(going, mailRefused({ key: 'k', reason: 'Nein.' }), failed);
@@ -203,13 +197,13 @@ test('the events that start new attempts make waiting entries due immediately, a
   expect(progressOf(after(state, triesAsked({ now: 7 })))).toEqual([{ ...waiting, tries: 0, due: 7 }, accepted]);
 });
 
-test("entries under a person's former IDs get the current ID, and other people's entries keep their IDs", () => {
+test("entries under a person's former IDs get the current ID", () => {
   const state = holding(...['f', null, 'u', 'other'].map((user, at) => entry(`${at}`, waiting, { user })));
   const users = after(state, entriesAdopted({ from: ['f', null], to: 'u' })).entries.map(({ user }) => user);
   expect(users).toEqual(['u', 'u', 'u', 'other']);
 });
 
-test("once a person has read a mail's outcome, the slice removes the outcome, but never the progress of a running attempt", () => {
+test("once a person has read a mail's outcome, the slice removes it", () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(outboxReducer(going, outcomeRead())).toBe(going);
   expect(after(going, mailRefused({ key: 'k', reason: 'Nein.' }), outcomeRead()).latest).toBeNull();

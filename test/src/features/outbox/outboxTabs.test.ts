@@ -60,7 +60,7 @@ describe("with the browser's locks", () => {
     reported.mockRestore();
   });
 
-  test("a tab that has the server's answer keeps its lock until the other tabs know the answer", async () => {
+  test("a tab keeps its lock until other tabs know the server's answer", async () => {
     await tabs.pop()?.stop();
     let answer: (response: object) => void = () => undefined;
     server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
@@ -102,7 +102,7 @@ describe("with the browser's locks", () => {
     expect(states()).toEqual([['accepted'], ['accepted']]);
   });
 
-  test('a tab that closes during an attempt leaves the mail to the other tab', async () => {
+  test('the other tab sends a mail when the sending tab closes', async () => {
     server.on(CART, silence);
     await tabs.pop()?.stop();
     const key = send();
@@ -111,7 +111,7 @@ describe("with the browser's locks", () => {
     const other = await startApp();
     tabs = [other];
     await seconds(2);
-    // The first tab is still sending the mail. The other tab shows this and does not send the mail itself.
+    // The other tab does not send the mail while the first tab is still sending it.
     expect(other.store.getState().outbox.trying).toBe(key);
     expect(keys()).toEqual([key]);
     server.on(CART, { id: ID });
@@ -121,7 +121,7 @@ describe("with the browser's locks", () => {
     expect(states()).toEqual([['accepted']]);
   });
 
-  test('other tabs send the mail after about 35 seconds when a sleeping tab still holds the lock', async () => {
+  test('other tabs send a mail despite the lock of a sleeping tab', async () => {
     server.online = false;
     const key = send();
     await seconds(600);
@@ -138,7 +138,7 @@ describe("with the browser's locks", () => {
   });
 });
 
-test("without the browser's locks both tabs may send a mail, but both send it with the same key", async () => {
+test("without the browser's locks, all tabs send a mail with the same key", async () => {
   const key = send();
   await seconds(5);
   expect(new Set(keys())).toEqual(new Set([key]));

@@ -59,7 +59,7 @@ test.each<[string, readonly Event[], string]>([
   ['an update offer does not replace an installation', [started, offer], 'installing'],
   ['the version information does not replace an open overlay', [connection, info], 'connection'],
   ['a declined update offer does not block a lost connection', [offer, updateDeclined(), connection], 'connection'],
-])('when two overlays compete (named here after their causes), %s', (_name, events, kind) =>
+])('when two overlays compete, %s', (_name, events, kind) =>
   expect(after(...events)).toMatchObject({ open: true, kind }),
 );
 
@@ -84,9 +84,8 @@ test.each<[string, readonly Event[], boolean]>([
   ],
   ['closing the version information ends its overlay', [info, versionInfoClosed()], false],
   ['closing the version information ends no other overlay', [connection, versionInfoClosed()], true],
-])(
-  'for overlays (named here after their causes), this applies: %s (events: %j, an overlay is open afterwards: %s)',
-  (_name, events, open) => expect(after(...events).open).toBe(open),
+])('for overlays, %s (events: %j, open afterwards: %s)', (_name, events, open) =>
+  expect(after(...events).open).toBe(open),
 );
 
 test('an overlay keeps its text after it was closed', () => {

@@ -81,7 +81,7 @@ describe('a reference picture', () => {
 
   beforeAll(() => preloadLightbox());
 
-  test('opens in the lightbox between its neighbours, and gets the focus back when the lightbox closes', async () => {
+  test('opens in the lightbox between its neighbours', async () => {
     server.on('GET /api/v1/reference-images', answer);
     await renderApp('/references');
     const { picture, lightbox, inLightbox } = await open(/Villa/);

@@ -27,7 +27,7 @@ if (alpha?.kind !== 'product') throw new Error('The first record is a product');
 
 const inSamples = searchIn(SAMPLE_RECORDS);
 
-test('a found product shows its name and an excerpt of its facts, in which the found words are marked', () => {
+test('a found product shows an excerpt of its facts with marked words', () => {
   expect(inSamples('22 grad')).toEqual({
     isPartial: false,
     groups: [
@@ -48,7 +48,7 @@ test('a found product shows its name and an excerpt of its facts, in which the f
   });
 });
 
-test("a found colour quotes its product's facts only when the question contains a measure from these facts", () => {
+test("a found colour quotes its product's facts only for a searched measure", () => {
   const excerptOf = (question: string) =>
     inSamples(question)
       .groups.find(({ kind }) => kind === 'color')
@@ -59,7 +59,7 @@ test("a found colour quotes its product's facts only when the question contains 
   expect(excerptOf('regeldachneigung naturrot')).toEqual([['product:alpha\nrot', undefined]]);
 });
 
-test("a result's excerpt quotes the text that contains the word, and is null when only the title contains the word", () => {
+test("a result's excerpt quotes the text that contains the word", () => {
   const [product] = inSamples('große').groups;
   expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);
   expect(inSamples('alpha').groups[0]?.found[0]?.excerpt).toBeNull();
@@ -72,7 +72,7 @@ test('a found document opens in the lightbox', () => {
   expect(group?.found[0]?.target).toEqual({ medium: heft !== undefined && 'medium' in heft ? heft.medium : null });
 });
 
-test('a found colour shows product name, colour name and article number, and links to the product in this colour', () => {
+test('a found colour links to the product in this colour', () => {
   const [group] = inSamples('10-450').groups;
   expect(group).toEqual({
     ...{ kind: 'color', more: 0, total: 1 },
@@ -89,7 +89,7 @@ test('a found colour shows product name, colour name and article number, and lin
   });
 });
 
-test("a found colour has a title in each of its languages, with the product's name in that language or in German", () => {
+test('a found colour has a title in each of its languages', () => {
   const [color] = alpha.colors;
   if (color === undefined) throw new Error('It has colours');
   const numbers = ['10-450', '10-451'];
@@ -124,7 +124,7 @@ describe('a group of search results', () => {
     ]);
   });
 
-  test('shows its fourth result if this would be the only hidden result', () => {
+  test('shows its fourth result if only this would be hidden', () => {
     expect(counts(searchIn([...pages(12), ...pages(4, 'news')])('giebel'))[1]).toEqual(['news', 4, 0, 4]);
     expect(counts(searchIn([...pages(12), ...pages(5, 'news')])('giebel'))[1]).toEqual(['news', 3, 2, 5]);
   });
@@ -144,11 +144,11 @@ describe('searching on different days and as different people', () => {
     ['2026-10-11', []],
     ['2026-10-12', ['page:a']],
     ['2026-10-13', []],
-  ])('when a page is valid only on 2026-10-12, a search on %s finds these pages: %j', (day, expected) =>
+  ])('with a page valid only on 2026-10-12, a search on %s finds %j', (day, expected) =>
     expect(keys({ day })).toEqual(expected),
   );
 
-  test('an administrator finds pages for everybody and pages for administrators', () =>
+  test('an administrator also finds pages for administrators', () =>
     expect(keys({ group: 'admin' })).toEqual(['page:a', 'page:b']));
 });
 
@@ -167,13 +167,13 @@ describe('in search results, products', () => {
   const kinds = (question: string, ...records: SearchRecord[]) =>
     searchIn([alpha, ...records])(question).groups.map(({ kind }) => kind);
 
-  test('come before a document whose name contains only one word of the question', () =>
+  test('come before a document whose name contains only one searched word', () =>
     expect(kinds('ziegel dächer', sheet('Ziegel', 'Dächer'))).toEqual(['product', 'document']));
 
-  test('come after a document whose name alone contains all words of the question', () =>
+  test('come after a document whose name alone contains all searched words', () =>
     expect(kinds('große', sheet('Große', ''))[0]).toBe('document'));
 
-  test('come before a news article whose title contains the words of the question', () => {
+  test('come before a news article whose title contains the searched words', () => {
     const news = page('news:dächer', 'Ziegel Ziegel für Dächer', { kind: 'news' } as Partial<Page>);
     expect(kinds('ziegel dächer', news)).toEqual(['product', 'news']);
   });

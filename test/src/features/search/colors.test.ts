@@ -16,7 +16,7 @@ test.each<[string, string[]]>([
   // Only one colour of the product has this order number or word, so only this colour is found.
   ['10-450', ['alpha/schwarz']],
   ['10-110 naturrot', ['alpha/rot']],
-  // Each colour matches the measures of its product, such as 22°, but not the other words in the product's facts.
+  // A colour matches its product's measures, such as 22°, but no other words of the facts.
   ['22 grad rot', ['alpha/rot']],
   ['schwarz 22°', ['alpha/schwarz']],
   ['schwarz 25 grad', ['beta/schwarz']],
@@ -25,7 +25,7 @@ test.each<[string, string[]]>([
   // These questions name no colour, so the search finds the product and not its colours.
   ['22 grad', ['alpha']],
   ['alpha', ['alpha']],
-  // No colour has both words, so the search finds the colours and products that have one of the words.
+  // No colour has both words, so the search finds everything that has one of them.
   ['naturrot schieferschwarz', ['alpha/rot', 'alpha/schwarz']],
   ['große naturrot', ['alpha', 'alpha/rot']],
 ])('the question "%s" finds these products or colours (product/colour): %j', (question, expected) =>

@@ -15,10 +15,7 @@ beforeEach(forgetIndexes);
 const storage = () => new IndexStorage();
 const ASKED = { group: 'default', day: '2026-10-12', opened: [] } as const;
 
-/**
- * Opens the search index with the name `name`, and adds the parts that the device still lacks. Returns the IDs of these
- * parts.
- */
+/** Opens the index `name` and adds its missing parts. Returns the IDs of these parts. */
 async function opened(
   device: SearchDevice,
   name: string,
@@ -48,7 +45,7 @@ const withRecord = (stored: StoredSearch, change: Partial<StoredRecord>): Stored
 const [alpha, beta, ...rest] = SAMPLE_RECORDS;
 if (alpha === undefined || beta === undefined) throw new Error('There are sample records');
 
-test('the search requests all parts of the index at the first start, and no part at the next start', async () => {
+test('the search requests all parts of the index only at the first start', async () => {
   const parts = { one: [alpha, beta], two: rest };
   expect(await opened(new SearchDevice(storage()), 'a', parts)).toEqual(['one', 'two']);
   const next = new SearchDevice(storage());
@@ -65,7 +62,7 @@ test('the search uses the stored index of the same release and does not store it
   expect(keep).not.toHaveBeenCalled();
 });
 
-test('before a release is opened, the search stores no index, and a question ends with an error', async () => {
+test('before a release is opened, the search stores no index', async () => {
   const device = new SearchDevice(storage());
   await device.build();
   expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
@@ -79,7 +76,7 @@ test('while parts of a newly opened release are missing, the search answers no q
   expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
 });
 
-test('an update of the index loads only the changed part, and replaces the old records of this part', async () => {
+test('an update of the index loads only the changed part', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta], two: rest });
   const changed: SearchRecord = { ...alpha, rev: '2', title: [{ locale: 'de_DE', value: 'Gamma 12' }] };
   const device = new SearchDevice(storage());
@@ -112,7 +109,7 @@ describe('the screens of the app', () => {
     ]);
   });
 
-  test('replace the screens that another build stored in the index, and no part of the release loads again', async () => {
+  test('replace the screens that another build stored in the index', async () => {
     const open = async (...screens: ScreenRecord[]) => {
       const device = new SearchDevice(storage());
       const wanted = await device.open({ name: 'a', parts: ['one'] }, screens);
@@ -126,7 +123,7 @@ describe('the screens of the app', () => {
   });
 });
 
-test('a stored index uses the synonyms of the opened release, not the synonyms of the previous release', async () => {
+test('a stored index uses the synonyms of the opened release', async () => {
   const synonyms = [{ words: ['Pfanne'], means: ['Flachdachziegel'] }];
   await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
   const device = new SearchDevice(storage());
@@ -151,7 +148,7 @@ test('the device rebuilds the index when the stored index cannot be read', async
   expect(titles(device, 'alpha')).toContain('Alpha 12');
 });
 
-test('the device does not use a stored index if the records of a part cannot be read', async () => {
+test('the device ignores a stored index whose records cannot be read', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
   const stored = await storage().read('a');
   if (stored === null) throw new Error('Nothing is stored');
@@ -197,7 +194,7 @@ test('the search works when the device cannot store the index', async () => {
   expect(titles(device, 'alpha')).toContain('Alpha 12');
 });
 
-test("answers leave out records that the person may not see or that are not valid on the question's day", async () => {
+test('answers leave out records that the person may not see', async () => {
   const device = new SearchDevice(storage());
   await opened(device, 'a', { one: [...SAMPLE_RECORDS] });
   expect(titles(device, 'intern')).toEqual([]);
@@ -206,7 +203,7 @@ test("answers leave out records that the person may not see or that are not vali
   expect(device.ask({ ...ASKED, day: '2020-01-01', question: 'gestern' }).groups).toHaveLength(1);
 });
 
-test('the search refuses a part of the index that is not valid JSON or contains no records', async () => {
+test('the search refuses a part of the index without valid records', async () => {
   const device = new SearchDevice(storage());
   await device.open({ name: 'a', parts: ['one'] });
   expect(() => device.add('one', '<html>')).toThrow();
@@ -216,30 +213,26 @@ test('the search refuses a part of the index that is not valid JSON or contains 
 test.each([
   [30, { found: 5, more: 15, total: 30 }, { found: 20, more: 0, total: 30 }],
   [7, { found: 5, more: 2, total: 7 }, { found: 7, more: 0, total: 7 }],
-  // Usually a closed group shows five results and a line that offers more. For six results, this line would take the
-  // room of the sixth result, so the group shows all six.
+  // A line that offers more would take the sixth result's room, so the group shows all six.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
-])(
-  'the search answer shows at most six of %d results of one kind, and at most twenty after a person opens their group',
-  async (count, closed, open) => {
-    const device = new SearchDevice(storage());
-    const { rev, note, numbers, picture } = beta;
-    const pages = Array.from({ length: count }, (_, place): SearchRecord => ({
-      ...{ rev, note, numbers, picture, text: '' },
-      kind: 'page',
-      key: `page:${place}`,
-      to: '/content/giebel',
-      title: [{ locale: 'de_DE', value: 'Giebel' }],
-    }));
-    await opened(device, 'a', { one: pages });
-    const told = (kinds: readonly 'page'[]) =>
-      device
-        .ask({ ...ASKED, question: 'giebel', opened: kinds })
-        .groups.map(({ found, more, total }) => ({ found: found.length, more, total }));
-    expect(told([])).toEqual([closed]);
-    expect(told(['page'])).toEqual([open]);
-  },
-);
+])('the search answer first shows at most six of %d results of one kind', async (count, closed, open) => {
+  const device = new SearchDevice(storage());
+  const { rev, note, numbers, picture } = beta;
+  const pages = Array.from({ length: count }, (_, place): SearchRecord => ({
+    ...{ rev, note, numbers, picture, text: '' },
+    kind: 'page',
+    key: `page:${place}`,
+    to: '/content/giebel',
+    title: [{ locale: 'de_DE', value: 'Giebel' }],
+  }));
+  await opened(device, 'a', { one: pages });
+  const told = (kinds: readonly 'page'[]) =>
+    device
+      .ask({ ...ASKED, question: 'giebel', opened: kinds })
+      .groups.map(({ found, more, total }) => ({ found: found.length, more, total }));
+  expect(told([])).toEqual([closed]);
+  expect(told(['page'])).toEqual([open]);
+});
 
 test('a log-out also deletes the index database of a newer build', async () => {
   await deleteDB(SEARCH_DATABASE);

@@ -47,7 +47,7 @@ describe('the index entry', () => {
     });
   });
 
-  test('of a page has its permission level and validity, but no facts or colours', () => {
+  test("of a page has the page's permission level and validity", () => {
     const shown = { level: 'admin', valid_from: '2026-01-01', valid_until: '2026-12-31' } as const;
     const texts = { title: 'Giebel', note: '', numbers: '', facts: '', text: '', colorWords: '', colorNumbers: '' };
     const kept = { name: 'giebel', weight: 1.1 };
@@ -58,7 +58,7 @@ describe('the index entry', () => {
 });
 
 describe('search results are ranked:', () => {
-  test('matches in the title come first, then matches in the note, then matches in the text', () => {
+  test('matches in the title come before matches in the text', () => {
     const fields = indexOf(
       page('page:text', 'Anderes', { text: 'Giebel' }),
       page('page:title', 'Giebel hier'),
@@ -73,7 +73,7 @@ describe('search results are ranked:', () => {
     expect(found(indexOf(...kinds, product), 'giebel')).toEqual(['product:alpha', 'page:a', 'news:a', 'document:a']);
   });
 
-  test('documents of the first configured country come first, unless the question names another country', () => {
+  test('documents of the first configured country come first', () => {
     const sheet = (country: 'DE' | 'AT', name: string): SearchRecord =>
       ({ ...heft, key: `document:${country}`, country, title: [de(name)], text: '' }) as SearchRecord;
     const index = indexOf(sheet('AT', 'Blatt Alpha AT'), sheet('DE', 'Blatt Alpha DE'));
@@ -81,7 +81,7 @@ describe('search results are ranked:', () => {
     expect(found(index, 'blatt AT')).toEqual(['document:AT']);
   });
 
-  test('a match of the whole name, including its stop words, comes before all other matches', () => {
+  test('a match of the whole name comes before all other matches', () => {
     const index = indexOf(
       page('page:more', 'Fläche', { note: [de('Fläche')], text: 'Fläche', numbers: ['Fläche'] }),
       page('page:name', 'Über der Fläche'),
@@ -105,7 +105,7 @@ describe('searching the index', () => {
     expect(finds).toEqual([{ key: 'page:intern', color: null, isNamed: true }]);
   });
 
-  test('finds entries with some words of the question when no entry has all words', () => {
+  test('finds entries with some words when no entry has all words', () => {
     const isPartial = (question: string) => index.search(question, () => true).isPartial;
     expect(['sturmklammern', 'quantenschaum', 'sturmklammern quantenschaum'].map(isPartial)).toEqual([
       false,
@@ -116,7 +116,7 @@ describe('searching the index', () => {
     expect(found(index, 'quantenschaum')).toEqual([]);
   });
 
-  test('does not find a colour of a matching product if the colour contains no word of the question', () => {
+  test("leaves out a product's colours that contain no searched word", () => {
     expect(found(index, 'alpha naturrot quantenschaum').toSorted()).toEqual(['product:alpha', 'product:alpha/rot']);
   });
 
@@ -127,7 +127,7 @@ describe('searching the index', () => {
     });
   });
 
-  test('finds several colours of one product when each of their names contains the searched word', () => {
+  test('finds several colours of one product by the same word', () => {
     const [color] = alpha.colors;
     if (color === undefined) throw new Error('It has colours');
     const named = (id: string, title: string) => ({ ...color, id, title: [de(title)], text: '' });
@@ -199,7 +199,7 @@ describe('an index that changes', () => {
     expect(found(index, 'verlegeleitfaden')).toEqual([heft.key]);
   });
 
-  test('finds the same records after it was stored and loaded, and can then change again', () => {
+  test('finds the same records after it was stored and loaded', () => {
     const index = indexOf(...SAMPLE_RECORDS);
     const before = found(index, 'ziegel');
     const stored = index.settle();

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => endFakedSession(app, server));
 
-/** Starts the app without a service worker, so that the saga builds the index only after a person opens the search. */
+/** Without a service worker, the saga builds the index only after a person opens the search. */
 const start = async () => {
   app = await startApp({ runningVersion: '1.0.0' });
 };
@@ -76,7 +76,7 @@ const parts = (count: number): Record<string, readonly SearchRecord[]> =>
   );
 
 describe('when a search is opened', () => {
-  test("the saga requests the index's list of parts and each part once, and then the search finds results", async () => {
+  test('the saga requests each part of the index once', async () => {
     await start();
     expect([progress(), asked()]).toEqual([{ status: 'none' }, []]);
     await open();
@@ -85,7 +85,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('the saga requests eight parts at a time and shows the progress', async () => {
+  test('the saga requests eight parts at a time', async () => {
     const ended: (() => void)[] = [];
     const all = parts(18);
     server.on(SEARCH, async ({ address }) => {
@@ -110,7 +110,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('seite 17')).toEqual(['page:17']);
   });
 
-  test('the saga requests an index of exactly eight parts in one step', async () => {
+  test('the saga requests exactly eight parts in one step', async () => {
     answerSearch(server, 'a', parts(8));
     await start();
     const seen: unknown[] = [];
@@ -125,7 +125,7 @@ describe('when a search is opened', () => {
     ]);
   });
 
-  test('the page caches neither the list of parts nor the parts of the index', async () => {
+  test('the page caches no part of the index', async () => {
     await start();
     await open();
     await seconds(1);
@@ -134,7 +134,7 @@ describe('when a search is opened', () => {
     expect(kept).not.toContain('searchContents');
   });
 
-  test('the status of the search is "loading" while the list of parts is loading', async () => {
+  test('the status is "loading" while the list of parts loads', async () => {
     server.on(SEARCH, silence);
     await start();
     await open();
@@ -152,7 +152,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('the status is "absent" if the release contains no search data, and the next opening of the search asks the server again', async () => {
+  test('the status is "absent" if the release contains no search data', async () => {
     server.on(SEARCH, refusal(404, 'Nicht gefunden.'));
     await start();
     await open();
@@ -180,7 +180,7 @@ describe('after a failure the saga tries again', () => {
               : { name: 'a', parts: ['one', 'two'] },
         ),
     ],
-  ])('a minute later while the search is open (what failed while the index loaded: %s)', async (_what, fail) => {
+  ])('a minute later while the search is open (what failed: %s)', async (_what, fail) => {
     fail();
     await start();
     await open();
@@ -194,7 +194,7 @@ describe('after a failure the saga tries again', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('immediately when the search opens again, and never while it is closed', async () => {
+  test('immediately when the search opens again', async () => {
     server.on(SEARCH, refusal(503, 'Später.'));
     await start();
     await open();
@@ -215,7 +215,7 @@ describe('after a failure the saga tries again', () => {
     expect(progress()).toEqual({ status: 'ready' });
   });
 
-  test('a minute later, and the console reports the part that could not be read', async () => {
+  test('a minute after a part could not be read', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(SEARCH, ({ address }) => (address.includes('part=') ? {} : { name: 'a', parts: ['one'] }));
     await start();
@@ -256,7 +256,7 @@ describe('the search index in memory', () => {
     expect(progress()).toEqual({ status: 'none' });
   });
 
-  test('is gone once the session ends, so a running question ends with the error "unreachable"', async () => {
+  test('cannot answer a running question once the session ends', async () => {
     await start();
     await open();
     const running = ask('flachdach');
@@ -267,7 +267,7 @@ describe('the search index in memory', () => {
 });
 
 describe('building the index before a person searches', () => {
-  test('begins twenty seconds after the sync is complete, and the finished index does not stay in memory', async () => {
+  test('begins twenty seconds after the sync is complete', async () => {
     await startWithWorker();
     await pass(18);
     expect(asked()).toEqual([]);
@@ -295,14 +295,14 @@ describe('building the index before a person searches', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('pauses after every eight parts, but continues without pauses once a person opens the search', async () => {
+  test('pauses after every eight parts', async () => {
     const all = parts(24);
     answerSearch(server, 'a', all);
     await startWithWorker();
     while (asked().length === 0) await pass(0.5);
     await pass(0.1);
-    // Before every eight parts, the saga waits 2.5 seconds: one second without input, and 1.5 seconds because jsdom
-    // lacks idle callbacks.
+    // Before every eight parts, the saga waits one second without input, and 1.5 seconds because jsdom lacks idle
+    // callbacks.
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 0, total: 24 }, 1]);
     await pass(2.5);
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 8, total: 24 }, 9]);

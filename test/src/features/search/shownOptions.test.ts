@@ -13,7 +13,7 @@ const group = (kind: FoundGroup['kind'], more: number, ...ids: string[]): FoundG
 test('the list of search results has no options while there is no answer', () =>
   expect(shownGroups(undefined, 'alpha')).toEqual([]));
 
-test('each search result is an option, and the line for more results is the last option of its group', () => {
+test('the line for more results is the last option of its group', () => {
   const groups = [group('page', 0, 'a'), group('product', 7, 'b', 'c')];
   expect(shownGroups({ groups, isPartial: false }, 'alpha')).toEqual([
     { kind: 'page', total: 1, shown: 1, options: [{ kind: 'found', id: 'a', found: found('a') }] },

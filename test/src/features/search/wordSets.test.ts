@@ -9,9 +9,7 @@ const WORDS = [
   ...['flachdachziegel', 'hochdachziegel', 'dachdachfirst', 'firstziegel', 'tonziegel', 'schiefer', 'schieferschwarz'],
 ].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 
-/**
- * The words that the test searches for: whole words, the beginnings and ends of words, and words with one typing error.
- */
+/** Searched words: whole words, their beginnings and ends, and words with one typing error. */
 const ASKED = [
   ...new Set(
     WORDS.flatMap((word) =>
@@ -78,8 +76,7 @@ test.each([
   ['abc', 'bac', 1],
   ['abc', 'acb', 1],
   ['abcd', 'badc', 2],
-  // Optimal string alignment: two swapped letters must not change again. So `ca` cannot become `ac` and then `abc`, and
-  // the pair needs three errors.
+  // Optimal string alignment: two swapped letters must not change again, so this takes three errors.
   ['ca', 'abc', 3],
   ['abcdef', 'fedcba', 5],
   ['aab', 'aba', 1],

@@ -33,10 +33,7 @@ function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
 
 type Entry = ReturnType<typeof entryOf>;
 
-/**
- * Returns the BM25+ score (Lv and Zhai) with k = 1.2, b = 0.4 and d = 0.5. Statistics of a field cover only entries
- * with this field.
- */
+/** BM25+ score (Lv and Zhai) with k = 1.2, b = 0.4 and d = 0.5. */
 function worthOf(entries: readonly Entry[], entry: Entry, term: string): number {
   const lengthOf = ({ texts }: Entry, field: Field) => new Set(termsOfText(texts[field])).size;
   const countIn = ({ texts }: Entry, field: Field) => termsOfText(texts[field]).filter((own) => own === term).length;
@@ -100,7 +97,7 @@ test('the index returns the records that contain a term', () => {
 });
 
 describe('the scores of a question with several words', () => {
-  test('add up when two words of the question stand for the same term', () => {
+  test('add up when two words mean the same term', () => {
     const wanted = wantedTerms([
       new Map([
         ['ziegel', 1],
@@ -114,14 +111,14 @@ describe('the scores of a question with several words', () => {
     ]);
   });
 
-  test("count a word from a search entry's numbers or text as found, but not as applying to all colours of the entry", () => {
+  test("count a word in an entry's numbers or text as found", () => {
     const { postings, keys } = both([LONGER]);
     const wanted = wantedTerms(['10450', 'schwarz', 'dach'].map((term) => new Map([[term, 1]])));
     const places = new Scores(postings, wanted, keys.length).placesOf(0);
     expect(places).toEqual({ own: 7, common: 4, isColored: false, isNumbered: false });
   });
 
-  test('record which words of the question a search entry contains, and which of them apply to all colours of the entry', () => {
+  test('record which of these words a search entry contains', () => {
     const { postings, keys } = both([alpha]);
     const words = ['alpha', 'flachdachziegel', 'grad', 'schwarz', '10450'].map((term) => new Map([[term, 1]]));
     const placesOf = (...places: number[]) =>

@@ -20,10 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/**
- * Makes pictures fail to load if their query (`?id=…`) is in the returned set. All other pictures load, which jsdom
- * alone would not do.
- */
+/** Pictures fail to load if their query (`?id=…`) is in the returned set. All others load. */
 const letPicturesFail = (): Set<string> => {
   const failing = new Set<string>();
   jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
@@ -53,12 +50,9 @@ const openProduct = async () => {
 const KEY_CODES = { ArrowLeft: 37, ArrowRight: 39, Escape: 27 };
 const press = (key: keyof typeof KEY_CODES) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: KEY_CODES[key] });
-/**
- * Returns whether the element is inert because it lies behind a dialog. jsdom has no `inert`, so react-aria sets
- * `aria-hidden`.
- */
+/** jsdom has no `inert`, so react-aria sets `aria-hidden` behind a dialog. */
 const isBehind = (element: HTMLElement | null) => element?.matches('[inert], [aria-hidden="true"]') ?? false;
-/** Waits until the lightbox is open and its inner element has the focus. Only then does the lightbox receive keys. */
+/** Waits until the lightbox's inner element has the focus. Only then does the lightbox receive keys. */
 const window = async () => {
   const lightbox = await screen.findByRole('dialog', { name: 'Bildansicht' });
   await waitFor(() => expect(lightbox.firstElementChild).toHaveFocus());
@@ -102,8 +96,7 @@ test("pressing the product's large picture also opens the lightbox", async () =>
 test('Escape closes the lightbox and returns the focus to the picture', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
-  // Like some browsers, `fireEvent` does not focus the clicked button. When the lightbox closes, the button must still
-  // get the focus.
+  // Like some browsers, `fireEvent` does not focus the clicked button.
   fireEvent.click(tile);
   await window();
   press('Escape');
@@ -138,7 +131,7 @@ test('a page that was already inert when the lightbox opened stays inert when th
 });
 
 // spec: media-5, media-6, list-6
-test('pressing the selection button of a document twice selects the document only once, with its name and description', async () => {
+test("pressing a document's selection button twice selects the document only once", async () => {
   const { store } = await renderApp('/view/ziegel-1');
   const media = colors.map((color) => ({ ...color, name: `Ziegel 1 ${color.name}` }));
   act(() => void store.dispatch(mediaOpened({ media, index: 1 })));
@@ -218,7 +211,7 @@ test('a picture that cannot be loaded shows its name, and is loaded once the con
   expect(await within(lightbox).findByRole('img', { name: 'Naturrot' })).toBeInTheDocument();
 });
 
-test('turning the mouse wheel sideways at the end of the gallery has no effect, and zooming still works', async () => {
+test('after a sideways turn of the mouse wheel, zooming still works', async () => {
   letPicturesFail();
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [colour('Naturrot', 'r')] })));
@@ -247,7 +240,7 @@ test('when the next picture disables the focused zoom button, the lightbox takes
   expect(await within(lightbox).findByText('Anthrazit, engobiert')).toBeVisible();
 });
 
-test('when the connection returns, the lightbox requests a missing picture again, and the error message stays visible during this request', async () => {
+test('when the connection returns, the lightbox requests a missing picture again', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
   const { store } = await renderApp('/view/ziegel-1');
@@ -300,7 +293,7 @@ describe('full screen', () => {
   afterEach(() => browser.remove());
   const button = (name: string) => screen.findByRole('button', { name });
 
-  test("a product's large picture can open in full screen, and closing the lightbox ends full screen", async () => {
+  test("a product's large picture can open in full screen", async () => {
     await openProduct();
     await userEvent.click(await button('Vollbild'));
     const lightbox = await window();
@@ -312,7 +305,7 @@ describe('full screen', () => {
     await waitFor(() => expect(browser.asked).toEqual(['enter', 'leave']));
   });
 
-  test('a button starts full screen for the lightbox, and the button or a key of the browser ends full screen', async () => {
+  test('a button ends full screen for the lightbox', async () => {
     const { store } = await openProduct();
     act(() => void store.dispatch(mediaOpened({ media: colors })));
     const lightbox = await window();

@@ -60,7 +60,7 @@ test("a visitor's touch does not start full screen", async () => {
   expect(browser.asked).toEqual([]);
 });
 
-test('staff start full screen after entering the PIN, and the next touch restores full screen when a visitor has ended it', async () => {
+test('the next touch restores full screen when a visitor has ended it', async () => {
   await start();
   await openSwitch();
   await press('Vollbild einschalten');
@@ -77,7 +77,7 @@ test('staff start full screen after entering the PIN, and the next touch restore
   expect(browser.asked).toHaveLength(2);
 });
 
-test('if full screen was on before a reload, the next touch restores it, and staff can end it', async () => {
+test('the next touch restores full screen that was on before a reload', async () => {
   localStorage.setItem('dachberater-full-screen', 'on');
   await start();
   expect(browser.asked).toEqual([]);

@@ -41,12 +41,9 @@ test.each([
   ['part of the wait', 3, AT + 1_500, 2_500],
   ['the whole wait', 3, AT + 4_000, 0],
   ['a clock that was set back', 3, AT - 86_400_000, 4_000],
-])(
-  'in the case "%s" (wrong PINs: %i, last attempt: 1,000,000 ms, clock: %i ms), the next PIN attempt must wait %i ms',
-  (_what, wrong, now, ms) => {
-    expect(pinWaitMs({ wrong, at: AT }, now)).toBe(ms);
-  },
-);
+])('in the case "%s" (%i wrong PINs, clock: %i ms), the next attempt must wait %i ms', (_what, wrong, now, ms) => {
+  expect(pinWaitMs({ wrong, at: AT }, now)).toBe(ms);
+});
 
 test('the device counts wrong PIN attempts across reloads until the right PIN', () => {
   notePinTry(AT);

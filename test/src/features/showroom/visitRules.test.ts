@@ -25,9 +25,6 @@ test.each([
   [179_001, 1],
   [180_000, 0],
   [900_000, 0],
-])(
-  'after %d idle milliseconds (allowed: 180,000), the seconds left in the dialog are %p (null: no dialog yet)',
-  (idleMs, seconds) => {
-    expect(endsInSeconds(idleMs, 180)).toBe(seconds);
-  },
-);
+])('after %d of 180,000 idle milliseconds, the seconds left are %p', (idleMs, seconds) => {
+  expect(endsInSeconds(idleMs, 180)).toBe(seconds);
+});

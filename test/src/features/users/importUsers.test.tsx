@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('oder Zeilen einfügen')).toHaveValue('Dächer'));
 });
 
-test('the import names line and field of each error, and removes the errors when the person changes the table', async () => {
+test('the import names the line and the field of each error', async () => {
   const refused = refusal(400, 'Die Tabelle hat 2 Fehler. Es wurde kein Zugang angelegt.', [
     { field: '3.email', message: 'Schon vergeben.' },
     { field: '4.csv', message: 'Zu viele Spalten.' },

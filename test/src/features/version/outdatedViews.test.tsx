@@ -64,18 +64,15 @@ const tiles = <ProductList list="tiles" />;
 test.each([
   ['products', tiles],
   ['references', <ReferencesView key="references" />],
-])(
-  'the update button of an outdated view (%s) installs the update even if the person closed the offer',
-  async (_name, view) => {
-    await show(view);
-    expect(overlay().actions).toContain('versionUpdate');
-    act(() => void app.store.dispatch(updateDeclined()));
-    await press();
-    await expectInstallation();
-  },
-);
+])('the update button of the outdated view "%s" installs an update whose offer was closed', async (_name, view) => {
+  await show(view);
+  expect(overlay().actions).toContain('versionUpdate');
+  act(() => void app.store.dispatch(updateDeclined()));
+  await press();
+  await expectInstallation();
+});
 
-test('even if the app delays the update offer because the person is busy, the update button installs the update', async () => {
+test('the update button installs an update that has not been offered yet', async () => {
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
   await show(tiles);
   app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
@@ -106,7 +103,7 @@ test('without a worker the update button reloads the page', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test('without a worker, pressing the update button shows an error message if the server cannot be reached', async () => {
+test('the update button shows an error if neither worker nor server is available', async () => {
   await show(tiles, {});
   act(() => void app.store.dispatch(updateDeclined()));
   server.online = false;

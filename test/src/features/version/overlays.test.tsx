@@ -68,7 +68,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout
 const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
 
 // spec: version-3
-test('a person can accept or close the offer of an optional update, but only accept a required update', async () => {
+test('a person can close only the offer of an optional update', async () => {
   const { dispatch, store } = show();
   dispatch(updateOffered({ ...update, required: true }));
   const asking = await dialog('Neue Version verfügbar');
@@ -132,7 +132,7 @@ test.each<[string, () => unknown]>([
 });
 
 // spec: call-17
-test('the version information warns of a faulty token, and its diagnostics offer every person the update button', async () => {
+test('the diagnostics offer the update button to every person', async () => {
   const { dispatch } = show();
   dispatch(runningVersionRead({ version: '1.0.0' }));
   dispatch(keyAccepted({ token: 'x'.repeat(29), permission: PERMISSIONS.default }));
@@ -218,16 +218,13 @@ test.each([
   [30, 30, false],
   [29, 30, true],
   [30, 29, true],
-])(
-  'the version information warns if token or permission has under 30 characters (token: %i, permission: %i, warning: %s)',
-  async (token, permission, isWarned) => {
-    const { dispatch } = show();
-    dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));
-    dispatch(versionInfoOpened());
-    const info = await dialog('Versionsinformationen');
-    expect(within(info).queryByText('Tokendaten fehlerhaft') !== null).toBe(isWarned);
-  },
-);
+])('a token of %i and a permission of %i characters cause a warning: %s', async (token, permission, isWarned) => {
+  const { dispatch } = show();
+  dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));
+  dispatch(versionInfoOpened());
+  const info = await dialog('Versionsinformationen');
+  expect(within(info).queryByText('Tokendaten fehlerhaft') !== null).toBe(isWarned);
+});
 
 const openDebug = async (shown: ReturnType<typeof show>, group: 'admin' | 'default') => {
   shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS[group] }));
@@ -252,8 +249,7 @@ test.each([
 ])('a search for updates shows the result: %s', async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
-  // Simulates the outcome of an automatic check. The page must not show it, because no person has searched for updates
-  // yet.
+  // The page must not show the outcome of an automatic check before a person searches for updates.
   shown.dispatch(outcome);
   expect(screen.queryByText(text)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
@@ -271,7 +267,7 @@ test("the result of an administrator's action appears above the state of the dev
     expect(above.compareDocumentPosition(installed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('while the running version is unknown, a search for updates does not say that the app is up to date', async () => {
+test('while its version is unknown, the app does not call itself up to date', async () => {
   const shown = show();
   server.online = false;
   shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
@@ -408,7 +404,7 @@ test('the page says what a person can check when the service worker could not be
   );
 });
 
-test('the page shows a sync problem until all files are stored, also while the number of files is still unknown', async () => {
+test('the page shows a sync problem until all files are stored', async () => {
   const shown = show();
   const drawing = () => document.querySelector('[title] svg')?.innerHTML;
   const usual = drawing();

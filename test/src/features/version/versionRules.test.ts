@@ -49,12 +49,9 @@ describe('the next update check is due', () => {
     ['a second short of an hour', 10_000 - 3_599, false],
     ['an hour ago', 10_000 - 3_600, true],
     ['in the future', 10_001, true],
-  ])(
-    'when the time of the last check is "%s" (in seconds: %j, null: no check, now: 10,000): %p',
-    (_name, checked, due) => {
-      expect(isTickDue(checked, 10_000)).toBe(due);
-    },
-  );
+  ])('with the last check "%s", at second %j of 10,000: %p', (_name, checked, due) => {
+    expect(isTickDue(checked, 10_000)).toBe(due);
+  });
 });
 
 describe('a hint of an update leads to a check at most once a minute:', () => {
@@ -64,12 +61,9 @@ describe('a hint of an update leads to a check at most once a minute:', () => {
     [0, 59_999, 1],
     [0, 60_000, 0],
     [0, 999_999, 0],
-  ])(
-    'if the last check was at %s ms (null: no check) and the hint comes at %s ms, the check waits %s ms',
-    (last, now, ms) => {
-      expect(ringDelay(last, now)).toBe(ms);
-    },
-  );
+  ])('after a check at %s ms, a hint at %s ms waits %s ms', (last, now, ms) => {
+    expect(ringDelay(last, now)).toBe(ms);
+  });
 });
 
 describe('an installation without a question is allowed once an hour for one version:', () => {
@@ -80,10 +74,7 @@ describe('an installation without a question is allowed once an hour for one ver
     ['a second installation within an hour', last, '1.0.0', 10_000_000 + 3_599_999, false],
     ['a second installation after an hour', last, '1.0.0', 10_000_000 + 3_600_000, true],
     ['an installation after the clock was set back', last, '1.0.0', 9_000_000, true],
-  ])(
-    'for %s (last installation, null if there is no last one: %j, new version: %s, current time in ms: %i): %s',
-    (_name, before, version, now, may) => {
-      expect(mayInstallUnasked(before, version, now)).toBe(may);
-    },
-  );
+  ])('for %s, after %j, with version %s at %i ms: %s', (_name, before, version, now, may) => {
+    expect(mayInstallUnasked(before, version, now)).toBe(may);
+  });
 });

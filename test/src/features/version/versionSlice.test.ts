@@ -49,7 +49,7 @@ test('an update answer provides the offered release, its note and whether the up
   expect(versionReducer(noted, check('1.0.2', 6))).toEqual({ ...FIRST, update: '1.0.2', checked: 6 });
 });
 
-test('an update answer changes the state of the search only if a person has started a search', () => {
+test('an update answer affects the search only if a person started one', () => {
   expect(after(check('1.0.1', 5)).search).toBe('none');
   expect(after(updateCheckRequested(), check('1.0.1', 5)).search).toBe('answered');
   expect(after(updateCheckRequested(), updateCheckFailed()).search).toBe('unreachable');
@@ -68,13 +68,13 @@ describe('an update answer with a serial number', () => {
     expect(newer).toMatchObject({ update: '1.0.2', updateInfo: null, serials: { newest: 8 } });
   });
 
-  test('that is lower than the known number counts only as a check', () => {
+  test('below the known number counts only as a check', () => {
     const older = versionReducer(known, check('1.0.0', 2 * HOUR_S, { serial: 6, required: true }));
     expect(older).toMatchObject({ update: '1.0.1', updateInfo: 'Neu.', required: false, checked: 2 * HOUR_S });
     expect(older.serials).toEqual({ newest: 7, older: { newest: 6, reads: 1, since: 2 * HOUR_S * 1_000 } });
   });
 
-  test('that is lower than the known number is accepted if the server still sends it after an hour', () => {
+  test('below the known number is accepted if repeated after an hour', () => {
     const checkAfter = (state: VersionState, seconds: number) =>
       versionReducer(state, check('1.0.0', 2 * HOUR_S + seconds, { serial: 6 }));
     const twice = checkAfter(checkAfter(known, 0), 10);
@@ -95,7 +95,7 @@ test("the state keeps the worker's latest answer about the draft", () => {
   expect(after(draftProgressed({ kind: 'asking' }))).toEqual({ ...FIRST, preview: { kind: 'asking' } });
 });
 
-test('an update event changes only the state fields `progress` and `search`, and an unrelated event changes nothing', () => {
+test('an update offer changes only the state fields `progress` and `search`', () => {
   const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
   const known = after(runningVersionRead({ version: '1.0.0' }), updateCheckRequested());
   const offered = versionReducer(known, updateOffered(update));

@@ -7,7 +7,7 @@ const show = (props: Partial<Parameters<typeof Tabs>[0]> = {}) =>
   render(<Tabs label="Einsatzbereiche" items={items} {...props} />);
 const selected = () => screen.getByRole('tab', { selected: true });
 
-test('the first of several tabs is shown until a person presses another, and each panel has its tab’s name', async () => {
+test('the first tab is shown until a person presses another', async () => {
   show();
   expect(screen.getByRole('tablist', { name: 'Einsatzbereiche' })).toBeVisible();
   expect(selected()).toHaveTextContent('DE');
@@ -18,7 +18,7 @@ test('the first of several tabs is shown until a person presses another, and eac
   expect(selected()).toHaveAttribute('aria-controls', screen.getByRole('tabpanel').id);
 });
 
-test('the key Tab moves from the shown tab to its panel, and arrow keys show another tab', async () => {
+test('arrow keys show another tab and focus it', async () => {
   const user = userEvent.setup();
   show();
   await user.tab();
@@ -39,7 +39,7 @@ test('the key Tab moves from the shown tab to its panel, and arrow keys show ano
   expect(screen.getByRole('tabpanel', { name: 'DE' })).toHaveFocus();
 });
 
-test('the caller can set the shown tab, and the first tab is shown if the caller sets none', async () => {
+test('the caller decides which tab is shown', async () => {
   const onSelected = jest.fn();
   const { rerender } = show({ selected: 'AT', onSelected });
   expect(selected()).toHaveTextContent('AT');

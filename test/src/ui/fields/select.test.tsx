@@ -1,6 +1,4 @@
-/**
- * The select reports a choice at once. Its list closes only afterwards, so that the page can first paint the choice.
- */
+/** The select reports a choice before its list closes, so that the page paints the choice first. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Select } from '../../../../src/ui/fields/Select';
@@ -22,7 +20,7 @@ async function open(value = '') {
 }
 const option = (name: RegExp) => screen.getByRole('option', { name });
 
-test('after a click on an option, the select reports the option, then closes its list and focuses its button', async () => {
+test('the select reports a clicked option before it closes its list', async () => {
   const { told, button } = await open();
   await userEvent.pointer({ keys: '[MouseLeft>]', target: option(/^Matt/) });
   expect(told).toEqual([]);

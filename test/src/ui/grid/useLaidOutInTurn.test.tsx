@@ -1,7 +1,4 @@
-/**
- * The hook lets the browser lay out a page's sections one after the other. jsdom has no layout, so the test reads the
- * sections' styles instead.
- */
+/** jsdom has no layout, so the test reads the styles of the page's sections. */
 import { renderHook } from '@testing-library/react';
 import { useLaidOutInTurn } from '../../../../src/ui/grid/useLaidOutInTurn';
 
@@ -35,7 +32,7 @@ const waiting = () =>
 const beIdle = () => idle.splice(0).forEach((work) => work());
 const nextFrame = () => frames.splice(0).forEach((work) => work(0));
 
-test('each idle moment of the browser lays out and paints one part of the page, in order', () => {
+test('each idle moment of the browser lays out one part of the page', () => {
   start();
   expect(waiting()).toEqual([true, true, true]);
   beIdle();

@@ -89,8 +89,8 @@ test('after fast scrolling rows become complete one at a time, visible rows firs
     passFrames(1);
     const whole = texts().filter(isWhole);
     counts.add(whole.length);
-    // First visible row: 8000 px scrolled / 344 px a row = row 23, rounded down.
-    // First item of this row: 23 rows x 4 items = item 92.
+    // First visible row: 8000 px / 344 px a row = row 23, rounded down.
+    // Its first item: 23 rows x 4 items = item 92.
     if (whole.length === 4) expect(whole[0]).toBe('Ziegel 92 ganz');
   }
   expect([...counts].slice(0, 4)).toEqual([0, 4, 8, 12]);
@@ -105,8 +105,7 @@ test('fast scrolling reuses elements of rows, and rows are in order afterwards',
     scrollTo(place);
     for (const cell of cellsThere()) cells.add(cell);
   }
-  // Scrolling by 6000 px passes 17 rows of 344 px with 68 items. Without reuse the grid would discard about 68
-  // elements. With reuse it discards fewer than 17.
+  // Scrolling by 6000 px passes 17 rows with 68 items, which a grid without reuse would discard.
   expect(cells.size - cellsThere().length).toBeLessThan(17);
   passFrames(200);
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
@@ -146,8 +145,7 @@ test('a focused row stays rendered off the screen, and is removed after it lost 
     scrollTo(place);
     expect(link).toHaveFocus();
   }
-  // The grid keeps the focused item, although it is above the visible rows. In the document all items must still be in
-  // order.
+  // The focused item is above the visible rows, but must stay in order in the document.
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   act(() => link.blur());
@@ -162,7 +160,7 @@ test('after the list changes, the grid shows the new items in order, complete an
   const others = items.filter((_, place) => place % 3 === 1);
   rerender(gridOf(others));
   const names = others.slice(0, texts().length);
-  // The visible items show the names of the new list at once. The items below the screen follow after the paint.
+  // Visible items show their new names at once, items below the screen only after the paint.
   expect(texts().slice(0, 12)).toEqual(names.slice(0, 12));
   expect(texts().at(-1)).not.toMatch(names.at(-1) ?? '');
   passFrames(3);
@@ -199,9 +197,9 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   },
 );
 
-test('when React may interrupt the rendering, grid items first show only their names and later become complete', () => {
+test('in an interruptible rendering, grid items first show only their names', () => {
   const seen: boolean[] = [];
-  // Watches the second item. The first item is unsuitable, because the grid has already rendered it once to measure it.
+  // Watches the second item, because the grid has already rendered the first item once to measure it.
   const noting = (item: string, shown: Shown) => {
     if (item === 'Ziegel 1') seen.push(shown.isWhole);
     return renderItem(item, shown);

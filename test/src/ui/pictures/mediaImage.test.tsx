@@ -13,7 +13,7 @@ test("a picture's address contains the id of its file", () => {
   );
 });
 
-test('a picture that cannot be loaded shows its name, and is loaded again when the connection returns', () => {
+test('a picture that cannot be loaded appears when the connection returns', () => {
   show();
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
@@ -24,7 +24,7 @@ test('a picture that cannot be loaded shows its name, and is loaded again when t
   expect(screen.getByRole('img', { name: 'Haus am See' })).toBeInTheDocument();
 });
 
-test('a picture that cannot be loaded is loaded again in the background, and shown once that succeeds', () => {
+test('a picture that cannot be loaded is loaded again in the background', () => {
   jest.useFakeTimers();
   const looked: { onload?: () => void; src?: string }[] = [];
   const original = window.Image;
@@ -80,7 +80,7 @@ describe('for a picture with several sizes,', () => {
   const showSizes = () => render(<MediaImage fileId={'m'.repeat(22)} pictures={pictures} width="275px" alt="Biber" />);
   const image = () => screen.getByRole('img', { name: 'Biber' });
 
-  test('the original file is loaded when the chosen size cannot be loaded', () => {
+  test('the original file replaces a size that cannot be loaded', () => {
     showSizes();
     fireEvent.error(image());
     expect(image()).not.toHaveAttribute('srcset');
@@ -91,7 +91,7 @@ describe('for a picture with several sizes,', () => {
     expect(screen.getByText(/^„Biber“ ist nicht gespeichert/)).toBeVisible();
   });
 
-  test('a retry that succeeds shows the original file and offers no other size', () => {
+  test('a successful retry shows only the original file', () => {
     jest.useFakeTimers();
     const original = window.Image;
     const looked: { onload?: () => void }[] = [];
@@ -129,7 +129,7 @@ const PICTURES = [
 const never = new Promise<never>(() => {});
 const Waiting = () => use(never);
 
-test("an image element of an interrupted rendering gets no address, since otherwise Chromium never frees the element's memory", async () => {
+test('an image element of an interrupted rendering gets no address', async () => {
   const made: Element[] = [];
   const create = jest.spyOn(document, 'createElement');
   await act(async () =>

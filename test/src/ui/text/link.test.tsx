@@ -58,8 +58,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   (key) => {
     const { link, address } = open();
     const press = createEvent.click(link, { [key]: true });
-    // The listener records whether the link handled the press itself. It then prevents the default, because jsdom
-    // cannot navigate.
+    // Records whether the link handled the press. jsdom cannot navigate, so the default is prevented.
     const isTaken = new Promise<boolean>((resolve) => {
       const listen = (event: Event) => {
         resolve(event.defaultPrevented);

@@ -3,8 +3,7 @@ import { Unparted } from '../../../../src/ui/text/Unparted';
 
 test.each([
   ['Dokumente 10', '[Dokumente 10]'],
-  // `Unparted` replaces the publisher's no-break space by a plain space, so that a narrow column breaks the line at the
-  // space, not inside the number.
+  // `Unparted` replaces the no-break space by a plain space, so that a narrow column breaks the line there.
   ['Dokumente\u00a010', '[Dokumente 10]'],
   ['Lindora Groß\u00a010', 'Lindora [Groß 10]'],
   ['Altstadt-Biber\u00a018/38', 'Altstadt-[Biber 18/38]'],
@@ -21,7 +20,7 @@ test.each([
   expect(container.textContent).toBe(shown);
 });
 
-test('a product name is a single element, so that a flex row does not drop its spaces', () => {
+test('a product name is rendered as a single element', () => {
   const { container } = render(<Unparted text="Lindora Flach 12" />);
   expect([...container.childNodes].map((node) => node.textContent)).toEqual(['Lindora Flach 12']);
 });

@@ -33,8 +33,7 @@ test('going back focuses the card that a person pressed to leave the page', asyn
   await userEvent.click(await card());
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
-  // The real router numbers the entries of the history in `idx`, but the router of a test does not. The back button
-  // reads `idx`.
+  // The back button reads `idx`, which the router of a test does not set.
   act(() => window.history.replaceState({ idx: 1 }, ''));
   await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
   const again = await card();
@@ -72,7 +71,7 @@ describe('with several cards for the same page', () => {
     await waitFor(() => expect(again).toHaveFocus());
   });
 
-  test('going back focuses another card for the same page when the list no longer contains the pressed card', async () => {
+  test('going back focuses another card if the pressed card is gone', async () => {
     server.on('GET /api/v1/reference-images', listOf('Hof', 'Villa', 'Scheune'));
     const { store } = await renderApp('/references');
     await leaveBy('Scheune');
@@ -87,7 +86,7 @@ describe('with several cards for the same page', () => {
 test('a field that takes the focus while a page opens keeps the focus', async () => {
   const Field = () => {
     const field = useRef<HTMLInputElement>(null);
-    // Takes the focus before the page's effects run, as when a person presses Ctrl+K right after the first paint.
+    // Takes the focus before the page's effects run, as a quick press of Ctrl+K does.
     useEffect(() => field.current?.focus(), []);
     return <input ref={field} aria-label="Suchbegriff" />;
   };
@@ -136,8 +135,7 @@ test('the header shows the page’s heading once the heading has scrolled out of
           boundingClientRect: { bottom: above ? -10 : 200 },
           rootBounds: { top: 72 },
         };
-        // The casts are safe: the header reads only these fields. The test passes objects of its own, because jsdom has
-        // no IntersectionObserver.
+        // The casts are safe: the header reads only these fields.
         this.tell([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
       };
     }

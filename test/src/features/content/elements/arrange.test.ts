@@ -12,10 +12,7 @@ const FIELDS: Readonly<Record<string, object>> = {
   X: { custom_field_1: 'CS_X' },
 };
 
-/**
- * Writes a block as letters, one letter for each element. Brackets hold the texts of a column. An M after the brackets
- * is the picture beside these texts.
- */
+/** Writes each element as a letter. Brackets hold a column's texts, and M is the picture beside them. */
 const lettersOf = (block: Block): string => {
   if (block.kind === 'single') return block.read.kind === 'unknown' ? 'X' : letterOf(block.read.element.custom_field_1);
   const words = `(${block.words.map((word) => letterOf(word.custom_field_1)).join('')})`;

@@ -125,7 +125,7 @@ test('drawing and quantities change when a person changes the rafter length', as
   expect(screen.getByRole('img', { name: 'Dachfläche 9,6 m breit und 7,045 m lang bei 17° Neigung' })).toBeTruthy();
 });
 
-test('typed lengths appear in the address in whole millimetres and add no entry to the browser history', async () => {
+test('typed lengths appear in the address in whole millimetres', async () => {
   const person = userEvent.setup();
   const app = await renderApp('/view/ziegel-1');
   unmount = app.unmount;
@@ -139,7 +139,7 @@ test('typed lengths appear in the address in whole millimetres and add no entry 
   await waitFor(() => expect(app.address()).toBe('/view/ziegel-1'));
 });
 
-test("the calculator shows a rule table's note when a person chooses more requirements than the table covers", async () => {
+test("the calculator shows the rule table's note when too many requirements are chosen", async () => {
   const person = userEvent.setup();
   const rules = advice();
   const note = de('Bei mehr Anforderungen ist das Unterdach mit dem Werk abzustimmen.');
@@ -188,7 +188,7 @@ test('the calculator loads the rules again when the connection is back', async (
   expect(screen.getByText('Erhöhte Anforderungen: keine')).toBeTruthy();
 });
 
-test('the calculator reports a pitch below the minimum, and a country for which the rules have no values', async () => {
+test('the calculator reports a pitch below the minimum', async () => {
   await open(EVEN.replace('neigung=17', 'neigung=7.49'));
   expect(await screen.findByText('Die Mindestdachneigung von 16° ist unterschritten.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Herstellervorgabe bei 7,49° in Deutschland' })).toBeVisible();

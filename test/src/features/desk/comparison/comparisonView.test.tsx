@@ -176,7 +176,7 @@ test('the comparison names a model that the release lacks, and a button removes 
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-1']);
 });
 
-test('a link sets the compared models, and every later change of the models also changes the address', async () => {
+test("every change of the compared models also changes the page's address", async () => {
   const person = userEvent.setup();
   const app = await open('/compare?modell=ziegel-2&modell=ziegel-3&modell=ziegel-2&modell=<b>&neigung=17');
   await screen.findByRole('columnheader', { name: /Ziegel 3/ });
@@ -192,7 +192,7 @@ test('a link sets the compared models, and every later change of the models also
   await waitFor(() => expect(app.address()).toBe('/compare?neigung=17'));
 });
 
-test('a link opens at most four models, and a model that the release lacks counts as one of them', async () => {
+test('a link opens at most four models in the comparison', async () => {
   const linked = ['ziegel-1', 'weg', 'ziegel-3', 'ziegel-4', 'ziegel-5'];
   await open(`/compare?${linked.map((id) => `modell=${id}`).join('&')}`);
   expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();

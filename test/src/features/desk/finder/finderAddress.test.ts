@@ -34,8 +34,7 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
   ['gewicht=%20&neigung=%20', {}],
   ['farbe=Rot&oberflaeche=../matt', {}],
-  // `surface` (a special roof surface) is a raised requirement. The finder's form has no field for it, so the finder
-  // reads the roof shape `curved` instead.
+  // The finder has no field for the requirement `surface`, so it reads the roof shape `curved`.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
 ])(
@@ -56,13 +55,10 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['land=DE', { pitch: 24, country: 'DE' }],
   ['anforderung=rafter', { pitch: 24, country: 'AT', requirements: ['rafter'] }],
   ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
-])(
-  'the model finder combines the address "?%s" with the roof in the customer folder into the search values %j',
-  (address, question) => {
-    const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
-    expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
-  },
-);
+])(`the model finder combines the customer's roof with the address "?%s" into %j`, (address, question) => {
+  const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
+  expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
+});
 
 test("the model finder's address leaves out a requirement that the chosen country's rules do not contain", () => {
   expect(addressOf({ ...START, country: 'AT', requirements: ['snow', 'rafter'] }).getAll('anforderung')).toEqual([
@@ -86,7 +82,7 @@ test.each<[string, Partial<FinderQuestion>, readonly string[]]>([
   expect(requirementsOf({ ...START, ...question })).toEqual(requirements);
 });
 
-test("when the customer's roof is written into an address, it replaces the roof there, and other fields stay", () => {
+test("writing the customer's roof into an address replaces the roof there", () => {
   const address = new URLSearchParams('neigung=30&anforderung=wind&farbe=rot&anforderung=rafter');
   const after = withRoof(address, { pitch: 17, country: 'DE', requirements: ['rafter', 'exposed', 'wind'] });
   expect(after.toString()).toBe('neigung=17&farbe=rot&land=DE&anforderung=rafter&anforderung=wind');

@@ -38,7 +38,7 @@ const names = (of: string) =>
     .map((one) => one.textContent);
 
 // spec: route-22
-test("the model finder groups models by their additional measures for the roof, and names the rules' source once", async () => {
+test('the model finder groups models by their additional measures for the roof', async () => {
   await open('/finder?neigung=17');
   expect(names('Ohne Zusatzmaßnahme')).toEqual([]);
   expect(names('Mit Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 2', 'Ziegel 3']);
@@ -48,7 +48,7 @@ test("the model finder groups models by their additional measures for the roof, 
   expect(screen.getByRole('heading', { name: 'Was der Modellfinder nicht entscheidet' })).toBeTruthy();
 });
 
-test('the model finder shows the number of found models and a button that scrolls to the result', async () => {
+test('a button in the model finder scrolls to the found models', async () => {
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
   await open('/finder?neigung=17');
@@ -73,7 +73,7 @@ describe("on a narrow screen, with the finder's result below its form", () => {
   });
   afterEach(() => void (window.matchMedia = before));
 
-  test('form fields such as the roof shape are folded into one line that names their chosen values', async () => {
+  test('some form fields are folded into one line', async () => {
     await open('/finder?dachform=hip&farbe=rot&gewicht=45');
     const line = screen.getByText('Weitere Angaben: Walmdach, Naturrot, Gewicht höchstens 45 kg/m²');
     expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toBeVisible();
@@ -194,15 +194,12 @@ test('arrow keys move the pitch slider, whose value is announced in German', asy
   expect(screen.getByRole('slider', { name: 'Dachneigung' })).toHaveAttribute('aria-valuetext', '21,5°');
 });
 
-test.each(['tiles', 'stones'])(
-  'the model finder asks for an app update when the product list "%s" is newer than the app',
-  async (list) => {
-    server.on(`GET /api/v1/products/${list}`, { ...productList(3, '1.2.4'), content: `products-${list}` });
-    ({ unmount } = await renderApp('/finder?neigung=22'));
-    expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
-    expect(screen.queryByRole('form', { name: 'Ihr Dach' })).toBeNull();
-  },
-);
+test.each(['tiles', 'stones'])('the model finder asks for an app update when the list "%s" is newer', async (list) => {
+  server.on(`GET /api/v1/products/${list}`, { ...productList(3, '1.2.4'), content: `products-${list}` });
+  ({ unmount } = await renderApp('/finder?neigung=22'));
+  expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Ihr Dach' })).toBeNull();
+});
 
 test("the model finder says that a country's rules have no raised requirements", async () => {
   await open('/finder?land=AT');
@@ -210,7 +207,7 @@ test("the model finder says that a country's rules have no raised requirements",
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('with a weight limit, the model finder says how many models without a weight it leaves out', async () => {
+test('with a weight limit, the finder says how many models lack a weight', async () => {
   await open('/finder?gewicht=41');
   expect(names('Ohne Zusatzmaßnahme')).toEqual(['Ziegel 2']);
   expect(screen.getByText('1 Modell ohne Angabe zu Gewicht oder Bedarf ist nicht dabei.')).toBeTruthy();
@@ -229,7 +226,7 @@ test('the model finder says that an older release contains no rules', async () =
   expect(await screen.findByText('Diese Katalogversion enthält die Herstellervorgaben noch nicht')).toBeTruthy();
 });
 
-test("the model finder's comparison button adds a model to the comparison, and a second press removes the model", async () => {
+test("the model finder's comparison button adds a model to the comparison", async () => {
   const person = userEvent.setup();
   const app = await open('/finder');
   await person.click(screen.getByRole('button', { name: 'Ziegel 2: Vergleichen' }));

@@ -63,7 +63,7 @@ test('the folder page warns while the device cannot store anything', async () =>
 });
 
 // spec: route-26
-test('when a person has no folder, the folder page explains how to start and offers to create a folder', async () => {
+test('without a folder, the folder page offers to create one', async () => {
   const person = userEvent.setup();
   const app = await open();
   expect(screen.getByText('Sie haben noch keine Kundenmappe.')).toBeVisible();
@@ -96,7 +96,7 @@ test("the project's name and roof are stored while the person types", async () =
   expect(button(/^Haus Meier/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("a model in the folder shows its colours, the rules' verdict on the roof and the rules' source", async () => {
+test("a model in the folder shows the rules' verdict on the roof", async () => {
   const person = userEvent.setup();
   const products = [
     { id: 'ziegel-1', colors: ['engobiert-rot'] },
@@ -116,8 +116,7 @@ test("a model in the folder shows its colours, the rules' verdict on the roof an
   expect(screen.getByText('Das Modell „ziegel-9“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();
   await person.click(button('Ziegel 1: Aus der Mappe nehmen'));
   expect(selectActiveFolder(app.store.getState())?.products.map(({ id }) => id)).toEqual(['ziegel-2', 'ziegel-9']);
-  // After a model is removed, the focus moves to the next model. After the last model is removed, the focus moves to
-  // the section.
+  // After a removal the focus moves to the next model, or after the last model to the section.
   expect(button('Ziegel 2: Aus der Mappe nehmen')).toHaveFocus();
   await person.keyboard('{Enter}');
   expect(button('Aus der Mappe nehmen')).toHaveFocus();
@@ -190,7 +189,7 @@ test('a person can open and close one of several folders, and delete it after a 
   expect(document.body).not.toHaveFocus();
 });
 
-test('the folder page names a folder that was deleted after it expired, until the person confirms this notice', async () => {
+test('the folder page names a folder that was deleted after it expired', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }));
   act(() => void app.store.dispatch(foldersDeleted({ ids: ['a'], isExpiry: true })));

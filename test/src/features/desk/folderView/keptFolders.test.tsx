@@ -53,7 +53,7 @@ async function keep(): Promise<void> {
   await screen.findByText('Diese Mappe bleibt nach der Beratung für Mitarbeiter aufbewahrt.');
 }
 
-test('a personal device has neither a button to keep a folder after a visit nor one to open kept folders', async () => {
+test('a personal device has no button for keeping a folder', async () => {
   await open(['a']);
   expect(await screen.findByRole('button', { name: 'Mappe löschen' })).toBeVisible();
   for (const name of ['Mappe behalten', 'Aufbewahrte Mappen'])
@@ -63,7 +63,7 @@ test('a personal device has neither a button to keep a folder after a visit nor 
 describe('on a showroom device', () => {
   beforeEach(() => beginShowroomDevice());
 
-  test('with the PIN, staff keep a folder after the visit, and the next visitor does not see the folder', async () => {
+  test('a folder that staff keep is hidden from the next visitor', async () => {
     await open(['a', 'b']);
     await keep();
     await endVisit();
@@ -80,7 +80,7 @@ describe('on a showroom device', () => {
     expect(state().folder.folders[0]?.isKept).toBeUndefined();
   });
 
-  test('with the PIN, staff open a kept folder, and the device keeps the folder again after the next visit', async () => {
+  test('a kept folder that staff open is kept again after the visit', async () => {
     await open(['a']);
     await keep();
     await endVisit();

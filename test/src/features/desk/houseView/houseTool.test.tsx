@@ -47,7 +47,7 @@ const options = (name: string) => choice(name).getAllByRole('radio');
 const tap = (user: ReturnType<typeof userEvent.setup>, group: string, name: string) =>
   user.click(choice(group).getByRole('radio', { name }));
 
-test("when the server has no external visualisation tool, the app's own house view shows a house and the available roofs", async () => {
+test('without an external visualisation tool, the app shows its own house view', async () => {
   await open();
   await picture('Haus mit Satteldach, gedeckt mit Ziegel 1, matt rot');
   expect(options('Haus')).toHaveLength(2);
@@ -87,7 +87,7 @@ test('a person compares two roofs on one house and moves the dividing line by ke
   expect(line).toHaveAttribute('aria-valuenow', '0');
   await user.keyboard('{End}a');
   expect(line).toHaveAttribute('aria-valuenow', '100');
-  // A tapped model changes the right roof. It changes the left roof only after a person has chosen the left side.
+  // A tapped model changes the right roof until a person chooses the left side.
   await tap(user, 'Modell', 'Ziegel 2');
   expect(address()).toContain('modell=ziegel-1&farbe=matt-rot&modell2=ziegel-2');
   await tap(user, 'Tippen ändert', 'links: Ziegel 1, matt rot');
@@ -98,7 +98,7 @@ test('a person compares two roofs on one house and moves the dividing line by ke
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('a button stores the shown roof in the folder, and the end of a showroom visit deletes the folder', async () => {
+test('a button stores the shown roof in the customer folder', async () => {
   const { user, store } = await open();
   const button = await screen.findByRole('button', { name: 'Merken' });
   const kept = () => selectActiveFolder(store.getState())?.roofs;
@@ -113,7 +113,7 @@ test('a button stores the shown roof in the folder, and the end of a showroom vi
   expect(store.getState().folder.folders).toEqual([]);
 });
 
-test("the folder page shows a remembered roof, links to the roof's house and can remove the roof", async () => {
+test('the folder page shows a picture of a remembered roof', async () => {
   const { user, store } = await open();
   await user.click(await screen.findByRole('button', { name: 'Merken' }));
   await user.click(await screen.findByRole('link', { name: 'Ansehen' }));
@@ -144,7 +144,7 @@ test('the house view reports a missing picture until the picture can be loaded',
 test.each([
   ['an empty list of houses', { data: [] }],
   ['no list of houses', refusal(404, 'Nicht gefunden.')],
-])('a release with %s shows the notice that the tool is not set up', async (_name, answer) => {
+])('a release with %s shows that the tool is not set up', async (_name, answer) => {
   server.on('GET /api/v1/houses', answer);
   await open();
   expect(await screen.findByText('Dieses Werkzeug ist hier nicht eingerichtet.')).toBeVisible();

@@ -51,7 +51,7 @@ async function open(path: string, folder?: Parameters<typeof customerFolder>[0])
 const folderIn = (store: AppStore) => selectActiveFolder(store.getState());
 const ROOF = { pitch: 17, country: 'AT', requirements: [] } as const;
 
-test("a product card's button stores the product in the active folder, or in a new folder when no folder is active", async () => {
+test("a product card's button stores the product in a customer folder", async () => {
   const person = userEvent.setup();
   const { store } = await open('/products/tiles');
   const toggle = await screen.findByRole('button', { name: 'Ziegel 2: Merken' });
@@ -75,7 +75,7 @@ test("product cards show the rules' verdict on the customer's roof", async () =>
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'b', pitch: 22, country: 'DE', requirements: [] }))));
   expect(await screen.findAllByText('ohne Zusatzmaßnahme')).toHaveLength(3);
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'c', pitch: 12, country: 'CH' }))));
-  // The catalogue has no rules for Switzerland. So each card says that its tile is not allowed, and gives this reason.
+  // The catalogue has no rules for Switzerland, so no tile is allowed.
   expect(await screen.findAllByText('nicht zulässig:')).toHaveLength(3);
   expect(screen.getAllByText('Der Katalog enthält für dieses Land keine Werte.')).toHaveLength(3);
   expect(screen.getAllByText('bei 12° in der Schweiz:')).toHaveLength(3);
@@ -86,7 +86,7 @@ test("product cards show the rules' verdict on the customer's roof", async () =>
   expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
 });
 
-test('after a person stores or compares a product, a notice offers to undo this or to open the folder', async () => {
+test('a notice offers to undo a change of the folder or comparison', async () => {
   const person = userEvent.setup();
   const { store, address } = await open('/products/tiles', {
     products: [{ id: 'ziegel-1', colors: ['engobiert-rot'] }],
@@ -108,7 +108,7 @@ test('after a person stores or compares a product, a notice offers to undo this 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull());
 });
 
-test("the product page shows the rules' verdict on the customer's roof, and its button stores the chosen colour in the folder", async () => {
+test("the product page's button stores the chosen colour in the folder", async () => {
   const person = userEvent.setup();
   const { store } = await open('/view/ziegel-1?farbe=engobiert-grau', ROOF);
   expect(await screen.findByText('bei 17° in Österreich:')).toBeVisible();
@@ -120,7 +120,7 @@ test("the product page shows the rules' verdict on the customer's roof, and its 
   expect(screen.getByRole('button', { name: 'Merken' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the model finder stores the requested roof and the colour of a found model in the folder', async () => {
+test('the model finder stores the requested roof in the customer folder', async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE&anforderung=wind&dachform=curved&farbe=rot');
   await person.click(await screen.findByRole('button', { name: 'In Mappe übernehmen' }));
@@ -130,7 +130,7 @@ test('the model finder stores the requested roof and the colour of a found model
   expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'] }]);
 });
 
-test("the finder offers to update the folder's roof when the finder's search has fewer requirements than that roof", async () => {
+test("a search with fewer requirements offers to update the folder's roof", async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const takeOver = await screen.findByRole('button', { name: 'In Mappe übernehmen' });

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loads the code of the calculator's view and of the PDF printer before the tests, because compiling it would count
-// towards the first test's time-out.
+// Loads the code of calculator and PDF printer now, because compiling it would count towards the first test's time-out.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/desk/sheet/printer';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';

@@ -52,9 +52,7 @@ test('the page updates the links to its sections every 200 ms, ten times at most
   expect(links()).toHaveLength(3);
 });
 
-/**
- * Shows a page 5000 px high, with a section at each of these positions in px. The returned function scrolls the page.
- */
+/** Lays out sections at the positions `places` in px on a page 5000 px high. The returned function scrolls the page. */
 function layOut(places: Record<string, number>) {
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 5_000 });
   const moveTo = (top: number) => {
@@ -79,8 +77,7 @@ test('while a person scrolls, the page marks the link of the section that the pe
   expect(current()).toEqual(['Titel a']);
   scrollTo(1_600);
   expect(current()).toEqual(['Titel b']);
-  // Usually a section is current when its top has reached a line near the screen's top. The last section is too short
-  // to reach this line, so it is current at the page's end.
+  // The last section is too short to reach the screen's top, so the page's end makes it current.
   scrollTo(5_000 - window.innerHeight);
   expect(current()).toEqual(['Titel c']);
   scrollTo(0);
@@ -89,10 +86,7 @@ test('while a person scrolls, the page marks the link of the section that the pe
 
 describe('the target section of a jump', () => {
   const end = 5_000 - window.innerHeight;
-  /**
-   * Presses the link of a section. Then scrolls the page to each position in `frames`, and expects the link to stay
-   * marked.
-   */
+  /** Presses a link and expects it to stay marked at each scroll position in `frames`. */
   const jump = (title: string, scrollTo: (top: number) => void, frames: readonly number[]) => {
     fireEvent.click(screen.getByRole('link', { name: title }));
     expect(current()).toEqual([title]);
@@ -110,14 +104,13 @@ describe('the target section of a jump', () => {
     window.matchMedia = matchMedia;
   });
 
-  test("stays marked during the jump and at the page's end until a person scrolls away", () => {
+  test('stays marked until a person scrolls away', () => {
     const scrollTo = layOut({ a: 500, b: 4_500, c: 4_700, d: 4_900 });
     jump('Titel c', scrollTo, [100, 1_000, end]);
     jump('Titel b', scrollTo, []);
     jump('Titel d', scrollTo, [end]);
     jump('Titel b', scrollTo, [end]);
-    // A person scrolls away slowly, 3 px at a time. Section b stays marked after the first step, but not after the
-    // second.
+    // A person scrolls away 3 px at a time. Section b loses its mark only at the second step.
     scrollTo(end - 3);
     expect(current()).toEqual(['Titel b']);
     scrollTo(end - 6);
@@ -126,7 +119,7 @@ describe('the target section of a jump', () => {
     expect(current()).toEqual(['Titel c']);
   });
 
-  test('stays marked while the page still moves from an earlier scroll, until a person scrolls back', () => {
+  test('stays marked while an earlier scroll still moves the page', () => {
     const scrollTo = layOut({ a: 500, b: 2_000, c: 4_900 });
     scrollTo(2_100);
     jump('Titel a', scrollTo, [2_200, 1_500]);

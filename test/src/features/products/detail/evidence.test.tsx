@@ -81,7 +81,7 @@ test('a page without access to the clipboard says that copying failed', async ()
   expect(await evidence.findByText('Der Text ließ sich nicht kopieren. Speichern Sie die Datei.')).toBeVisible();
 });
 
-test('a tender text is saved under its own file name, and a message appears when the file is unavailable', async () => {
+test('a tender text is saved under its own file name', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`);
@@ -101,7 +101,7 @@ test('a tender text is saved under its own file name, and a message appears when
   expect(saved).toEqual(['LV.x81 blob:tender']);
 });
 
-test('a file that a person saves twice is loaded once, and its memory is released after the page closes', async () => {
+test('a file that a person saves twice is loaded only once', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const held = new Set<string>();
   let made = 0;

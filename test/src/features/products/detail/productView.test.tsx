@@ -73,7 +73,7 @@ test('the product page says when a product has neither technical data nor applic
 });
 
 // spec: detail-13, detail-16
-test('the product page shows additional measures for roof pitches in a table that names the edition and source of the rules', async () => {
+test('the product page shows additional measures for roof pitches in a table', async () => {
   server.on(PRODUCT, product());
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
@@ -83,7 +83,7 @@ test('the product page shows additional measures for roof pitches in a table tha
   expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
 });
 
-test("the table of measures shows pitch ranges without a lower or upper limit, and each row's number of requirements on the roof", async () => {
+test('the table of measures shows pitch ranges without a lower or upper limit', async () => {
   const row = (from: number | null, below: number | null, raised: number) => ({
     ...{ pitch_from: from, pitch_below: below, raised_requirements: raised, underlay: de('Unterdach') },
   });
@@ -126,7 +126,7 @@ test('the table of measures has a heading per country, in the order DE, AT, CH',
 });
 
 // spec: detail-19, detail-20
-test('laying notes and legal notice appear in the selected language, or in German if a translation is missing', async () => {
+test('the legal notice appears in German if its translation is missing', async () => {
   const layingNotes = [...de('<p>Von rechts.</p>'), { locale: 'en_GB', value: '<p>From the right.</p>' }];
   server.on(PRODUCT, product({ laying_notes: layingNotes }));
   await i18n.changeLanguage('en_GB');
@@ -140,7 +140,7 @@ test('laying notes and legal notice appear in the selected language, or in Germa
 });
 
 // spec: detail-17
-test('a product of a category with data sheets has a data sheet button instead of a table of measures', async () => {
+test('in a category with data sheets, a button replaces the table of measures', async () => {
   server.on(PRODUCT, product({ category: { id: 'welle', name: de('Welle'), measures: 'datasheet' } }));
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
@@ -148,7 +148,7 @@ test('a product of a category with data sheets has a data sheet button instead o
   expect(measures.getByRole('button', { name: 'Datenblatt Deutschland öffnen' })).toBeVisible();
 });
 
-test('a product without a data sheet shows a notice instead of a button when its category uses data sheets', async () => {
+test("a product that lacks its category's data sheet shows a notice", async () => {
   const category = { id: 'welle', name: de('Welle'), measures: 'datasheet' } as const;
   server.on(PRODUCT, product({ category, datasheets: {}, datasheet_media: {} }));
   await renderApp('/view/ziegel-1');
@@ -253,7 +253,7 @@ describe('a selected colour', () => {
     await waitFor(() => expect(address()).toBe('/products/tiles'));
   });
 
-  test('is restored from the address, and an unknown colour in the address is ignored', async () => {
+  test('is restored from the address', async () => {
     const { unmount } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await screen.findByRole('group', { name: 'Bilder von Ziegel 1' });
     expect(pictures()).toEqual(['G', 'g']);
@@ -263,7 +263,7 @@ describe('a selected colour', () => {
     expect(pictures()).toEqual(['R', 'r']);
   });
 
-  test('opens in the lightbox, among the pictures of all colours, when a person presses its large picture', async () => {
+  test('opens in the lightbox among the pictures of all colours', async () => {
     const user = userEvent.setup();
     const { store } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await user.click(await screen.findByRole('button', { name: 'engobiert grau auf dem Dach' }));
@@ -274,7 +274,7 @@ describe('a selected colour', () => {
   });
 });
 
-test("if the cover is a smaller copy of a colour's picture, the page selects this colour and hides the cover", async () => {
+test('the page selects the colour whose picture the cover shows', async () => {
   const cover = 'k'.repeat(22);
   const sizes = [
     { file: cover, width: 1000 },
@@ -307,7 +307,7 @@ describe("the 'show all' buttons", () => {
     ['Referenzen', 'Alle Referenzbilder', 3],
     ['Technische Zeichnungen', 'Alle technischen Zeichnungen', 3],
     ['Broschüren', 'Alle Broschüren', 5],
-  ])('of the list "%s" show all entries when pressed, and fewer when pressed again', async (heading, button, count) => {
+  ])('of the list "%s" show all entries when pressed', async (heading, button, count) => {
     server.on(PRODUCT, {
       ...product({
         colors: names(count).map((name) => variant(name, 'rot')),
@@ -339,12 +339,12 @@ describe("the 'show all' buttons", () => {
     await renderApp('/view/ziegel-1');
     expect(await screen.findByRole('region', { name: 'Broschüren' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Alle / })).toBeNull();
-    // The page shows two references side by side. It hides no reference, so there is no button to show all.
+    // The page hides no reference, so there is no button to show all.
     expect((await section('Referenzen')).getAllByRole('listitem')).toHaveLength(2);
   });
 });
 
-test('a brochure opens in the lightbox among all brochures of the product, including brochures that the list hides', async () => {
+test('a brochure opens in the lightbox among all brochures of the product', async () => {
   server.on(PRODUCT, product({ brochures: { de_DE: ['A', 'B', 'C', 'D', 'E'].map(medium) } }));
   const { store } = await renderApp('/view/ziegel-1');
   await userEvent.setup().click((await section('Broschüren')).getByRole('button', { name: /^B/ }));

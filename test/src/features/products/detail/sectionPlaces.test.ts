@@ -21,22 +21,19 @@ test.each<[why: string, tops: readonly number[], scrolled: number, index: number
   ['within the last screenful, when the second section has reached the moving mark', [400, 2_200, 2_900], 1_780, 1],
   ['at the end of the page, with a short last section', [400, 2_200, 2_900], 2_200, 2],
   ['at the end of the page, within a rounding error of the browser', [400, 2_200, 2_996], 2_197, 2],
-])(
-  'the page finds the section, if any, that a person reads at this scroll position: %s',
-  (_why, tops, scrolled, index) => {
-    expect(sectionAt(tops, page(scrolled))).toBe(index);
-  },
-);
+])('the page determines the section at this scroll position: %s', (_why, tops, scrolled, index) => {
+  expect(sectionAt(tops, page(scrolled))).toBe(index);
+});
 
 test.each<[string, readonly number[]]>([
   ['one short section at the end', [400, 1_000, 2_900]],
   ['several short sections at the end', [400, 2_350, 2_500, 2_600, 2_900]],
   ['all sections within the last screen', [2_250, 2_500, 2_990]],
-])('scrolling to the end marks each section in turn on a page with %s', (_what, tops) => {
+])('scrolling marks each section in turn on a page with %s', (_what, tops) => {
   expect(seen(tops)).toEqual([-1, ...tops.keys()]);
 });
 
-test('scrolling a short page marks each section in turn, and an unscrollable page marks the first section', () => {
+test('scrolling a short page marks each section in turn', () => {
   const short = (scrolled: number) => ({ ...page(scrolled), pageHeight: 1_100 });
   expect(seen([200, 600, 900, 1_050], 300, short)).toEqual([-1, 0, 1, 2, 3]);
   expect(sectionAt([50, 600], { ...page(0), pageHeight: 700 })).toBe(0);
@@ -46,6 +43,6 @@ test.each([
   [50, 0],
   [1_000, 900],
   [2_600, 2_200],
-])('a jump to a section at %d px scrolls to %d px (100 px before it, but only between 0 and 2200 px)', (top, rest) => {
+])('a jump to a section at %d px scrolls to %d px', (top, rest) => {
   expect(restOf(top, page(0))).toBe(rest);
 });

@@ -128,15 +128,12 @@ test.each([
   ['no connection', () => (server.online = false)],
   ['a server fault', () => server.on(LIST, json(500, { message: 'Fehler', errors: [] }))],
   ['a captive portal', () => server.on(LIST, portalPage())],
-])(
-  'with %s the list says that loading failed, and the message of a lost connection appears',
-  async (_name, arrange) => {
-    arrange();
-    const { store } = await renderApp('/products/tiles');
-    expect(await screen.findByText('Die Produkte konnten nicht geladen werden')).toBeInTheDocument();
-    expect(store.getState().overlay.text).toContain('connection.title');
-  },
-);
+])('with %s the list says that loading failed', async (_name, arrange) => {
+  arrange();
+  const { store } = await renderApp('/products/tiles');
+  expect(await screen.findByText('Die Produkte konnten nicht geladen werden')).toBeInTheDocument();
+  expect(store.getState().overlay.text).toContain('connection.title');
+});
 
 test('of a list of 5,000 products, the page renders only the rows near the screen', async () => {
   server.on(LIST, productList(5_000));

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('while the diagnostics wait for the worker, they neither report a missing worker nor repeat their request', async () => {
+test('the diagnostics report a missing worker only after waiting for its answer', async () => {
   container.isSilent = true;
   render(<WorkerRows />);
   await pass(ANSWER_MS - 1);

@@ -53,13 +53,13 @@ function workInFrame(): HTMLElement {
 }
 
 describe('a page on a published release', () => {
-  test('makes no request about drafts before a person asks for a draft', async () => {
+  test('does not ask about drafts by itself', async () => {
     await start();
     await seconds(600);
     expect(wishes()).toEqual([]);
   });
 
-  test('checks every two seconds for the requested draft, and reloads when the draft is complete', async () => {
+  test('reloads when the requested draft is complete', async () => {
     await start();
     state = loading;
     page.store.dispatch(draftRequested());
@@ -75,7 +75,7 @@ describe('a page on a published release', () => {
     expect(wishes()).toHaveLength(3);
   });
 
-  test('does not reload while a form has text or a frame is in use, even if the draft is complete', async () => {
+  test('does not reload while a form or a frame is in use', async () => {
     await start();
     state = loading;
     page.store.dispatch(draftRequested());
@@ -92,7 +92,7 @@ describe('a page on a published release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test("reloads with a requested draft even if the device cannot store the person's choices", async () => {
+  test('reloads for a requested draft even if the device cannot store choices', async () => {
     await start();
     page.store.dispatch(stateUnstored());
     state = viewed;
@@ -102,7 +102,7 @@ describe('a page on a published release', () => {
   });
 
   test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
-    'shows that the request for a draft failed (state "%s"), and reloads only after a second, successful request',
+    'shows a failed request for a draft with the state "%s"',
     async (kind) => {
       await start();
       // The cast is needed because some states require other fields in addition to `kind`.
@@ -125,7 +125,7 @@ describe('a page on a published release', () => {
     expect([preview(), page.reloads()]).toEqual([{ kind: 'failed' }, 0]);
   });
 
-  test('reloads when another page shows a complete draft, but not while the draft still loads', async () => {
+  test('reloads when another page shows a complete draft', async () => {
     await start();
     state = loading;
     page.store.dispatch(draftChanged());
@@ -138,7 +138,7 @@ describe('a page on a published release', () => {
   });
 
   test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
-    'does not reload when another page has left the draft (answer: %o)',
+    'does not reload when another page leaves the draft: %o',
     async (told) => {
       await start();
       state = told;
@@ -148,7 +148,7 @@ describe('a page on a published release', () => {
     },
   );
 
-  test("also accepts a request to leave the device's draft, and reloads only after the worker has left the draft", async () => {
+  test('reloads only after the worker has left the draft', async () => {
     await start();
     state = { kind: 'refused' };
     page.store.dispatch(draftLeft());
@@ -162,7 +162,7 @@ describe('a page on a published release', () => {
 });
 
 describe('a page on a draft', () => {
-  test('checks every two seconds for another draft, and reloads for the other draft', async () => {
+  test('checks every two seconds for another draft', async () => {
     state = viewed;
     await start(DRAFT);
     await seconds(1.9);
@@ -176,7 +176,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('dispatches an unchanged answer of the worker only once, which saves space in the action history', async () => {
+  test('dispatches an unchanged answer of the worker only once', async () => {
     state = viewed;
     await start(DRAFT);
     const told = () => page.said('version/draftProgressed').map(({ payload }) => payload);
@@ -188,7 +188,7 @@ describe('a page on a draft', () => {
     expect(told()).toEqual([viewed, withdrawn]);
   });
 
-  test('begins to check for another draft once it knows that it shows a draft', async () => {
+  test('looks for another draft once its own draft is known', async () => {
     await start();
     await seconds(10);
     page.store.dispatch(runningVersionRead({ version: '1.0.1' }));
@@ -216,16 +216,13 @@ describe('a page on a draft', () => {
     [loading, 0],
     [{ kind: 'unreachable' }, 0],
     [{ ...viewed, isWithdrawn: true }, 0],
-  ])(
-    "gets the draft's state %o from the worker, after which the number of its reloads is %i",
-    async (told, reloads) => {
-      await start(DRAFT);
-      state = told;
-      page.store.dispatch(draftChanged());
-      await seconds(1);
-      expect([preview(), page.reloads()]).toEqual([told, reloads]);
-    },
-  );
+  ])("receives the draft's state %o and reloads this many times: %i", async (told, reloads) => {
+    await start(DRAFT);
+    state = told;
+    page.store.dispatch(draftChanged());
+    await seconds(1);
+    expect([preview(), page.reloads()]).toEqual([told, reloads]);
+  });
 
   test('does not reload while a form contains typed text', async () => {
     await start(DRAFT);
@@ -260,7 +257,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads for another draft even with an open overlay or a filled cart', async () => {
+  test('reloads for another draft even if the cart is filled', async () => {
     await start(DRAFT);
     document.dispatchEvent(new Event('pointerdown'));
     page.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));

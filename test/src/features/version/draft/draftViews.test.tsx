@@ -37,7 +37,7 @@ async function openDiagnostics() {
   return screen.findByRole('dialog', { name: 'Diagnose' });
 }
 
-test('on a draft, every view shows a bar that names the draft and leads back to the published release', async () => {
+test('a page on a draft shows a bar that names the draft', async () => {
   const store = await show('admin', DRAFT);
   const bar = await screen.findByRole('region', { name: 'Entwurf' });
   expect(within(bar).getByRole('status')).toHaveTextContent('Sie sehen den Entwurf der Version 1.4.0.');

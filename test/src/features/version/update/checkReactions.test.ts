@@ -43,7 +43,7 @@ test('the page reads the counts of stored files fifteen seconds after each updat
 });
 
 describe('the page tells the worker to fetch a release', () => {
-  test('immediately, each time an update check finds another version', async () => {
+  test('when an update check finds another version', async () => {
     await start();
     checked('1.0.0');
     expect(awaited()).toBe(0);
@@ -55,7 +55,7 @@ describe('the page tells the worker to fetch a release', () => {
   test.each<[string, Partial<VersionStageOptions>]>([
     ['does not know its running version', { runningVersion: null }],
     ['shows a draft', { draft: 'd'.repeat(64) }],
-  ])('but waits as long as the page %s', async (_what, options) => {
+  ])('but not while the page %s', async (_what, options) => {
     await start(options);
     checked('1.0.1');
     counted(9, '1.0.0');
@@ -63,7 +63,7 @@ describe('the page tells the worker to fetch a release', () => {
     expect(awaited()).toBe(0);
   });
 
-  test('every five minutes while the complete release on the device is not the offered release', async () => {
+  test('every five minutes while the device stores another complete release', async () => {
     await start();
     checked('1.0.1');
     counted(9, '1.0.0');
@@ -87,7 +87,7 @@ describe('the page tells the worker to fetch a release', () => {
     expect(awaited()).toBe(1);
   });
 
-  test('but not before an update check, and not after a check that finds the running version', async () => {
+  test('but not before an update check finds another version', async () => {
     await start();
     counted(9, '0.9.0');
     await seconds(300);
@@ -100,7 +100,7 @@ describe('the page tells the worker to fetch a release', () => {
 describe('the page calls for an update check', () => {
   const seen = () => page.said(newerVersionSeen.type);
 
-  test('when a complete release on the device is newer than the offered release', async () => {
+  test('when a stored release is newer than the offered one', async () => {
     await start();
     checked('1.0.0');
     expect(seen()).toEqual([]);
@@ -108,7 +108,7 @@ describe('the page calls for an update check', () => {
     expect(seen()).toMatchObject([newerVersionSeen({ version: '1.0.1' })]);
   });
 
-  test('even before the first check, when the device holds a newer complete release', async () => {
+  test('for a newer stored release even before the first check', async () => {
     await start();
     counted(9, '1.0.1');
     expect(seen()).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('the page calls for an update check', () => {
   test.each<[string, Partial<VersionStageOptions>]>([
     ['does not know its running version', { runningVersion: null }],
     ['shows a draft', { draft: 'd'.repeat(64) }],
-  ])('but refrains from the call as long as the page %s', async (_what, options) => {
+  ])('but not while the page %s', async (_what, options) => {
     await start(options);
     counted(9, '1.0.1');
     expect(seen()).toEqual([]);

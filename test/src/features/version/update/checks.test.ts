@@ -49,7 +49,7 @@ describe('at its start, the page', () => {
   test.each<[string, () => void]>([
     ['no connection', () => (server.online = false)],
     ['a portal instead of the server', () => server.on(AVAILABLE, () => portalPage())],
-  ])('with %s, records a failed update check and checks again five minutes later', async (_what, break_) => {
+  ])('with %s, repeats a failed update check after five minutes', async (_what, break_) => {
     break_();
     await start();
     expect(page.said('version/update')).toEqual([updateCheckFailed()]);
@@ -60,7 +60,7 @@ describe('at its start, the page', () => {
     expect(checks()).toBe(asked + 1);
   });
 
-  test('gives up an update check after half a minute without an answer', async () => {
+  test('gives up an unanswered update check after half a minute', async () => {
     server.on(AVAILABLE, silence);
     await start();
     await seconds(29.9);
@@ -78,27 +78,24 @@ describe('at its start, the page', () => {
   test.each([
     ['refused', () => portalPage(503), 0],
     ['given up after half a minute', silence, 30],
-  ])(
-    'checks for an update even if the request for the running version was %s, and repeats that request later',
-    async (_what, answer, after) => {
-      server.on(RUNNING, answer);
-      await start({ runningVersion: null });
-      await seconds(after);
-      expect([checks(), page.version().number]).toEqual([1, null]);
-      server.on(RUNNING, { version: '1.0.0' });
-      page.store.dispatch(cameOnline());
-      await seconds(60);
-      expect(page.version().number).toBe('1.0.0');
-    },
-  );
+  ])('checks for an update even if the request for its version was %s', async (_what, answer, after) => {
+    server.on(RUNNING, answer);
+    await start({ runningVersion: null });
+    await seconds(after);
+    expect([checks(), page.version().number]).toEqual([1, null]);
+    server.on(RUNNING, { version: '1.0.0' });
+    page.store.dispatch(cameOnline());
+    await seconds(60);
+    expect(page.version().number).toBe('1.0.0');
+  });
 
-  test('on a draft, makes no update check but looks for a new build', async () => {
+  test('on a draft, makes no update check', async () => {
     await start({ draft: 'd'.repeat(64) });
     await seconds(7_200);
     expect([checks(), container.registration.updates > 0]).toEqual([0, true]);
   });
 
-  test('makes no update check when the running version turns out to be a draft', async () => {
+  test('makes no update check if its unknown version is a draft', async () => {
     server.on(RUNNING, { version: '1.0.5', draft: 'd'.repeat(64) });
     await start({ runningVersion: null });
     expect(page.version()).toMatchObject({ number: '1.0.5', draft: 'd'.repeat(64) });
@@ -107,7 +104,7 @@ describe('at its start, the page', () => {
 });
 
 describe('while time passes, the page', () => {
-  test('checks for an update each time the last check is an hour old', async () => {
+  test('checks for an update every hour', async () => {
     await start();
     await seconds(3_599);
     expect(checks()).toBe(1);
@@ -117,7 +114,7 @@ describe('while time passes, the page', () => {
     expect(checks()).toBe(3);
   });
 
-  test('checks for an update within five minutes after the clock was set back', async () => {
+  test('checks for updates five minutes after the clock was set back', async () => {
     await start();
     jest.setSystemTime(START - 1_000_000);
     await seconds(299);
@@ -145,7 +142,7 @@ describe('a hint that there may be an update', () => {
     ['a connection that is back', cameOnline()],
     ['a page that becomes visible again', becameVisible()],
     ['a server that refuses the sync', syncRefused()],
-  ])('makes the page check one minute after its last check (this hint: %s)', async (_what, event) => {
+  ])('leads to a check a minute after the last one: %s', async (_what, event) => {
     await start();
     page.store.dispatch(event);
     await seconds(59.9);
@@ -154,7 +151,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('makes the page check immediately when the last check is at least a minute old', async () => {
+  test('leads to an immediate check if the last is a minute old', async () => {
     await start();
     await seconds(60);
     page.store.dispatch(cameOnline());
@@ -169,7 +166,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(3);
   });
 
-  test('is followed by only one check, even if more hints arrive before that check', async () => {
+  test('leads to only one check even if it is repeated', async () => {
     await start();
     for (let ring = 0; ring < 20; ring += 1) page.store.dispatch(cameOnline());
     await seconds(30);
@@ -178,7 +175,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('leads to another check when it arrives during a check', async () => {
+  test('during a check leads to another check', async () => {
     server.on(AVAILABLE, silence);
     await start();
     server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
@@ -188,7 +185,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('about a version that the page already knows leads to a check only if the worker sends this hint', async () => {
+  test('about a known version leads to a check only from the worker', async () => {
     server.on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
     await start();
     page.store.dispatch(newerVersionSeen({ version: '1.0.1' }));
@@ -201,7 +198,7 @@ describe('a hint that there may be an update', () => {
 });
 
 describe('when a person requests an update check,', () => {
-  test('the page checks immediately, however recent the last check is', async () => {
+  test('the page checks immediately even after a recent check', async () => {
     await start();
     page.store.dispatch(updateCheckRequested());
     await seconds(0);
@@ -209,7 +206,7 @@ describe('when a person requests an update check,', () => {
     expect(page.version().search).toBe('answered');
   });
 
-  test('the page checks immediately, and an earlier hint leads to no further check', async () => {
+  test('an earlier hint leads to no further check', async () => {
     await start();
     page.store.dispatch(cameOnline());
     await seconds(2);

@@ -1,7 +1,4 @@
-/**
- * The page cannot see touches inside a tool's frame. It sees only that the frame has the focus, and it receives the
- * tool's messages.
- */
+/** The page cannot see touches inside a tool's frame. It sees only the frame's focus and the tool's messages. */
 import { newBuildSeen } from '../../../../../src/features/device/deviceEvents';
 import { FakeContainer } from '../../../../support/fakeContainer';
 import { FakeServer, json } from '../../../../support/fakeServer';
@@ -39,7 +36,7 @@ afterEach(async () => {
 
 const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
 
-/** Simulates that a person touches the frame: the frame becomes the active element, and the window loses the focus. */
+/** Simulates a touch of the frame, which takes the focus from the window. */
 function enter(): void {
   frame.focus();
   window.dispatchEvent(new Event('blur'));
@@ -64,7 +61,7 @@ test('the update offer waits an hour after the focus has moved into a frame', as
   expect(isAsking()).toBe(true);
 });
 
-test('a message from the frame restarts the hour that the update offer waits, and a message from another window does not', async () => {
+test('a message from the frame makes the update offer wait another hour', async () => {
   enter();
   publishNewer();
   await minutes(40);
@@ -97,7 +94,7 @@ test('the frame no longer delays the update offer after the focus has returned t
   expect(isAsking()).toBe(true);
 });
 
-test('a new build reloads the page only after the frame with the focus has been unused for an hour', async () => {
+test('a new build waits until the focused frame is unused for an hour', async () => {
   enter();
   app.store.dispatch(newBuildSeen());
   await minutes(59);

@@ -129,7 +129,7 @@ test('a requested installation replaces the open offer, which returns an hour la
   expect(overlay()).toMatchObject(OFFERED);
 });
 
-test('the message of a lost connection replaces neither the update offer nor the overlay of an installation', async () => {
+test('the message of a lost connection does not replace the update offer', async () => {
   await start();
   app.store.dispatch(connectionLost());
   expect(overlay()).toMatchObject(OFFERED);

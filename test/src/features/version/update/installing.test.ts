@@ -44,7 +44,7 @@ const request = async () => {
 const events = () => page.said('version/installStarted', 'version/installFailed', 'version/installEnded');
 const failed = [installStarted(update(null)), installFailed(update(null)), installEnded()];
 
-test('the page tells the worker to install, requests the version each second, and reloads once the new version is active', async () => {
+test('during an installation, the page requests the active version every second', async () => {
   await start();
   server.on(TILES, { version: '1.0.0' });
   await request();
@@ -100,7 +100,7 @@ test('the page caches no answers to the requests of an installation', async () =
   expect(page.calls()).toEqual([]);
 });
 
-test('the page reloads after twelve requests for the version, even if they did not find the new version', async () => {
+test('the page reloads after twelve requests that did not find the new version', async () => {
   await start();
   server.on(TILES, { version: '1.0.0' });
   await request();
@@ -153,7 +153,7 @@ describe('an installation ends early', () => {
     expect(events()).toEqual(failed);
   });
 
-  test('with a failure when reloading the page throws an error, and another installation can then start', async () => {
+  test('with a failure when reloading the page throws an error', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const fault = new Error('The page does not reload.');
     const onReload = () => {
@@ -191,7 +191,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(server.requests(AVAILABLE)).toHaveLength(1);
   });
 
-  test('sends a new request to the server each time and caches no answer', async () => {
+  test('sends the server a new request each time', async () => {
     await start({ container: container() });
     await request();
     await seconds(31);
@@ -201,7 +201,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(page.calls()).toEqual([]);
   });
 
-  test('does not reload the page if the page cannot reach the server', async () => {
+  test('does not reload the page without a connection', async () => {
     server.online = false;
     await start({ container: container() });
     await request();
@@ -209,7 +209,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(page.reloads()).toBe(0);
   });
 
-  test('does not reload the page if the server does not answer within fifteen seconds', async () => {
+  test('fails if the server does not answer within fifteen seconds', async () => {
     server.on(AVAILABLE, silence);
     await start({ container: container() });
     await request();

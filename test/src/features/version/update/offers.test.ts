@@ -52,7 +52,7 @@ const offers = () => page.said('version/updateOffered', 'version/updateWithdrawn
 const touch = () => document.dispatchEvent(new Event('pointerdown'));
 
 describe('a page that checks for updates', () => {
-  test('offers the update only once while the person has not answered', async () => {
+  test('offers an update only once until the person answers', async () => {
     await start();
     await checked('1.0.1');
     await checked('1.0.1');
@@ -66,17 +66,14 @@ describe('a page that checks for updates', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1', true))]);
   });
 
-  test.each(['1.0.0', 'unreadable'])(
-    'offers no update when it runs version 1.0.0 and the server offers the version "%s"',
-    async (version) => {
-      await start();
-      await checked(version);
-      await seconds(HOUR);
-      expect([offers(), page.reloads()]).toEqual([[], 0]);
-    },
-  );
+  test.each(['1.0.0', 'unreadable'])('offers no update from version 1.0.0 to the version "%s"', async (version) => {
+    await start();
+    await checked(version);
+    await seconds(HOUR);
+    expect([offers(), page.reloads()]).toEqual([[], 0]);
+  });
 
-  test('offers an update once it knows both its running version and the result of a check', async () => {
+  test('offers an update only once it knows its running version', async () => {
     await start({ runningVersion: null });
     page.store.dispatch(runningVersionRead({ version: '0.9.0' }));
     await seconds(0);
@@ -93,7 +90,7 @@ describe('a page that checks for updates', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1')), updateWithdrawn()]);
   });
 
-  test('does not offer an update from a stored answer before a new check has run', async () => {
+  test('does not offer an update from a stored answer alone', async () => {
     const before = [updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 })];
     await start({ before });
     page.store.dispatch(runningVersionRead({ version: '1.0.0' }));
@@ -108,7 +105,7 @@ describe('a page that checks for updates', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1'))]);
   });
 
-  test('closes the offer when a check finds another release, a required release, or no update', async () => {
+  test('closes its offer when a check finds another release', async () => {
     await start();
     await checked('1.0.1');
     await checked('1.0.2');
@@ -132,7 +129,7 @@ describe('a page that checks for updates', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1')), updateWithdrawn()]);
   });
 
-  test('offers the update only when the page is not in use', async () => {
+  test('offers no update while it is in use', async () => {
     await start();
     touch();
     page.store.dispatch(documentSelected(DOCUMENT));
@@ -165,7 +162,7 @@ describe('an update offer that the person postponed', () => {
     expect(offers()).toHaveLength(3);
   });
 
-  test('returns immediately when the person searches for updates, and again after an hour', async () => {
+  test('returns immediately when the person searches for updates', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(updateDeclined());
@@ -185,7 +182,7 @@ describe('an update offer that the person postponed', () => {
 });
 
 describe('accepting an update offer', () => {
-  test('starts the installation, and a check after a failed installation offers the update again', async () => {
+  test('leads to another offer after a failed installation and a new check', async () => {
     server.on(UPDATE, () => json(503, { message: 'Nicht erreichbar.', errors: [] }));
     await start();
     await checked('1.0.1');
@@ -216,7 +213,7 @@ describe('accepting an update offer', () => {
 describe('an installation that a person started without the offer', () => {
   const requested = installStarted({ target: '1.0.1', occasion: 'requested', required: false });
 
-  test('replaces an open offer, which returns an hour later', async () => {
+  test('replaces an open offer for an hour', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(requested);
@@ -257,7 +254,7 @@ describe('an older release to which the server rolled back', () => {
   const startNewer = (options: Partial<VersionStageOptions> = {}) => start({ runningVersion: '1.0.1', ...options });
   const started = () => page.said('version/installStarted');
 
-  test('is installed without a question once it is complete on the device', async () => {
+  test('is installed without a question once it is complete', async () => {
     await startNewer();
     for (const reading of [counts(9, '1.0.1'), counts(8, '1.0.0'), counts(null, '1.0.0'), counts(9, null)]) {
       page.store.dispatch(reading);
@@ -272,7 +269,7 @@ describe('an older release to which the server rolled back', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is installed immediately if it was already complete on the device before the roll-back', async () => {
+  test('is installed immediately if the device already stores it', async () => {
     await startNewer();
     page.store.dispatch(whole);
     await checked('1.0.0');
@@ -302,7 +299,7 @@ describe('an older release to which the server rolled back', () => {
     expect(started()).toHaveLength(1);
   });
 
-  test('is installed at most once an hour, even after a reload', async () => {
+  test('is installed at most once an hour', async () => {
     await startNewer();
     page.store.dispatch(whole);
     await checked('1.0.0');
@@ -317,7 +314,7 @@ describe('an older release to which the server rolled back', () => {
     expect(started()).toHaveLength(1);
   });
 
-  test('is not installed if the browser cannot store the time of the installation', async () => {
+  test("is not installed if the browser's storage is full", async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

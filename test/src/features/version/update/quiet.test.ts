@@ -65,7 +65,7 @@ describe('on a showroom device, a release', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('is installed as soon as it is complete if the device has been unused for an hour', async () => {
+  test('that becomes complete after an idle hour is installed immediately', async () => {
     await start();
     await checked('1.0.1');
     await seconds(HOUR);
@@ -83,7 +83,7 @@ describe('on a showroom device, a release', () => {
     expect(server.requests(UPDATE)).toEqual([]);
   });
 
-  test('that does not fit on the device is installed once there is room', async () => {
+  test('that does not fit is installed once there is room', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     page.store.dispatch(countsRead({ count_loaded: 8, count_total: 9, version: '1.0.1', problem: 'storage-full' }));
@@ -106,7 +106,7 @@ describe('on a showroom device, a release', () => {
     full.mockRestore();
   });
 
-  test('to which the server rolled back is also installed after ten minutes without a touch', async () => {
+  test('to which the server rolled back is installed after ten idle minutes', async () => {
     await start('1.0.2');
     await checked('1.0.1');
     await staged();
@@ -116,7 +116,7 @@ describe('on a showroom device, a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test("is installed, but a visitor's touch delays the reload until ten minutes after the touch", async () => {
+  test("reloads the page only ten minutes after a visitor's touch", async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -142,7 +142,7 @@ describe('on a showroom device, a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('does not reload the page until the worker has activated the release', async () => {
+  test('reloads the page only once the worker has activated it', async () => {
     server.on(LISTING, { version: '1.0.0' });
     await start();
     await checked('1.0.1');
@@ -154,7 +154,7 @@ describe('on a showroom device, a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that does not run after a reload causes at most one reload an hour', async () => {
+  test('causes at most one reload an hour if it never runs', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -205,7 +205,7 @@ describe('on a showroom device, a release', () => {
 });
 
 describe("a release's deadline", () => {
-  test('shortens the required time without a touch from ten minutes to one when the deadline has passed', async () => {
+  test('that has passed shortens the required idle time to one minute', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     await staged();
@@ -274,7 +274,7 @@ describe('an unused showroom device', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('reloads for a new build after ten minutes when it has become a personal device', async () => {
+  test('that becomes a personal device still reloads for a new build', async () => {
     await start();
     page.store.dispatch(newBuildSeen());
     page.store.dispatch(showroomEnded());

@@ -1,7 +1,4 @@
-/**
- * Simulates twenty showroom devices over 48 hours: three releases, one with a deadline, a new build, visits and lost
- * connections.
- */
+/** Simulates twenty showroom devices over 48 hours with releases, a new build, visits and lost connections. */
 import { newBuildSeen } from '../../../../../src/features/device/deviceEvents';
 import { countsRead } from '../../../../../src/features/fileSync/fileSyncSlice';
 import { visitRan, visitTurned } from '../../../../../src/features/showroom/showroomSlice';
@@ -184,7 +181,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
-  'simulated showroom device %i runs the newest release in time, disturbs no visitor and shows no overlay',
+  'simulated showroom device %i updates in time without disturbing a visitor',
   async (seed) => {
     const device = new Device(new Course(seededRandom(seed)));
     await device.live();

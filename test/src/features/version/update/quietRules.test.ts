@@ -3,10 +3,7 @@ import { mayRenew, type QuietReadings } from '../../../../../src/features/versio
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * The readings of a showroom device that may install: the release is completely stored, and the last touch was ten
- * minutes ago.
- */
+/** A showroom device that may install: the release is completely stored, and the last touch was ten minutes ago. */
 const quiet: QuietReadings = {
   isShowroom: true,
   stagedMs: HOUR,

@@ -63,7 +63,7 @@ const enterFrame = () => {
 };
 
 describe('a release that another page installed', () => {
-  test('immediately reloads a page that is not in use, and the next release reloads the page again', async () => {
+  test('immediately reloads a page that is not in use', async () => {
     await start();
     await activated();
     expect(page.reloads()).toBe(1);
@@ -82,7 +82,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(0);
   });
 
-  test('does not reload a page while the page itself installs a release', async () => {
+  test("does not reload a page during the page's own installation", async () => {
     await start();
     page.store.dispatch(installStarted(UPDATE));
     await activated();
@@ -110,7 +110,7 @@ describe('a release that another page installed', () => {
       () => page.store.dispatch(overlayClosed()),
     ],
     ['typing in a form', type, () => field.remove()],
-  ])('reloads a page within a second after its use ends (use: %s)', async (_what, begin, end) => {
+  ])('reloads a page a second after this use ends: %s', async (_what, begin, end) => {
     await start();
     touch();
     begin();
@@ -122,7 +122,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads a page with a filled cart after ten minutes without an action of the person', async () => {
+  test('reloads a page with a filled cart after ten idle minutes', async () => {
     await start();
     touch();
     page.store.dispatch(documentSelected(DOCUMENT));
@@ -134,7 +134,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test("reloads the page after about an hour even if the device cannot store the person's choices", async () => {
+  test('reloads the page after about an hour if choices cannot be stored', async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -146,7 +146,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBeGreaterThan(0);
   });
 
-  test("reloads the page immediately once the device can store the person's choices again", async () => {
+  test('reloads the page once the device can store choices again', async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -158,7 +158,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads the page despite an open update offer, because the reload installs the update', async () => {
+  test('reloads the page despite an open update offer', async () => {
     await start();
     touch();
     page.store.dispatch(updateOffered(UPDATE));
@@ -167,7 +167,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads the page only when the person has been idle for ten minutes after leaving a frame', async () => {
+  test('reloads the page ten idle minutes after the person left a frame', async () => {
     await start();
     enterFrame();
     frame.blur();
@@ -179,7 +179,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads the page within a second after the frame in use was removed', async () => {
+  test('reloads the page once the frame in use is removed', async () => {
     await start();
     enterFrame();
     touch();

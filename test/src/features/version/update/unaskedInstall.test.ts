@@ -6,7 +6,7 @@ const install = { version: '1.0.0', time: 1_700_000_000_000 };
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('when the app installs an update without asking, the page records this under the same storage key as earlier builds', () => {
+test('the page stores and reads the record of an update installed without asking', () => {
   expect(readUnaskedInstall()).toBeNull();
   expect(rememberUnaskedInstall(install)).toBe(true);
   expect(readUnaskedInstall()).toEqual(install);
@@ -14,7 +14,7 @@ test('when the app installs an update without asking, the page records this unde
 });
 
 test.each(['{', 'null', '[]', '"1.0.0"', '{"version":1,"time":1}', '{"version":"1.0.0","time":"1"}', '{"time":1}'])(
-  'the page ignores the invalid value `%s` in the stored record of an update installed without asking',
+  'the page ignores an invalid record of an installation without a question: `%s`',
   (stored) => {
     localStorage.setItem(NAME, stored);
     expect(readUnaskedInstall()).toBeNull();

@@ -51,7 +51,7 @@ const overlay = () => app.store.getState().overlay;
 
 describe('the update check', () => {
   // spec: login-4
-  test('runs at the start and again only when the last check is an hour old', async () => {
+  test('runs at the start and again after an hour', async () => {
     await start();
     expect(server.requests(AVAILABLE)).toHaveLength(1);
     expect(container.registration.updates).toBe(1);
@@ -62,7 +62,7 @@ describe('the update check', () => {
     expect(container.registration.updates).toBe(2);
   });
 
-  test('runs once for several hints of an update, and at most once a minute', async () => {
+  test('runs only once for several hints of an update', async () => {
     await start();
     for (let ring = 0; ring < 5; ring++) window.dispatchEvent(new Event('online'));
     await seconds(30);
@@ -97,7 +97,7 @@ describe('an update for an outdated page', () => {
   });
 
   // spec: state-7, version-2
-  test('is offered to the person, and again an hour after the offer was closed', async () => {
+  test('is offered again an hour after the offer was closed', async () => {
     await start();
     expect(selectVersionState(app.store.getState())).toMatchObject({ outdated: true, updateInfo: 'Neue Ziegel.' });
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate', 'close'] });
@@ -117,7 +117,7 @@ describe('an update for an outdated page', () => {
     expect(overlay().actions).toEqual(['versionUpdate']);
   });
 
-  test('is offered once when the running version becomes known after the check', async () => {
+  test('is offered when the running version becomes known', async () => {
     available = { version: '1.0.1', timestamp: 2, required: true };
     server.on('GET /api/version', () => json(503, {}));
     app = await startApp({ container });
@@ -128,7 +128,7 @@ describe('an update for an outdated page', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate'] });
   });
 
-  test('that was postponed is offered immediately when a person searches for updates', async () => {
+  test('is offered again when a person searches for updates', async () => {
     available = { version: '1.0.1', timestamp: 2 };
     await start();
     app.store.dispatch(updateDeclined());
@@ -144,7 +144,7 @@ describe('an update for an outdated page', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('cannot be found while the server is offline, and the search gets the state "unreachable"', async () => {
+  test('cannot be found while the server is offline', async () => {
     await start();
     server.online = false;
     app.store.dispatch(updateCheckRequested());
@@ -153,7 +153,7 @@ describe('an update for an outdated page', () => {
     expect(app.store.getState().version.search).toBe('unreachable');
   });
 
-  test('is not offered from a stored answer before a new check has run', async () => {
+  test('is not offered from a stored answer alone', async () => {
     await start();
     await app.stop();
     server.online = false;
@@ -164,7 +164,7 @@ describe('an update for an outdated page', () => {
     server.online = true;
   });
 
-  test('is offered with a filled cart only after ten minutes without an action', async () => {
+  test('is offered with a filled cart only after ten idle minutes', async () => {
     app = await startApp({ container, runningVersion: '1.0.0' });
     app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
     available = { version: '1.0.2', timestamp: 3 };
@@ -177,7 +177,7 @@ describe('an update for an outdated page', () => {
   });
 
   // spec: state-8, version-8, call-21, limit-10
-  test('is installed in this order: request to the worker, requests for the version, reload', async () => {
+  test('reloads the page only once the new version is active', async () => {
     await start();
     let active = '1.0.0';
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: active }));
@@ -194,7 +194,7 @@ describe('an update for an outdated page', () => {
   });
 
   // spec: version-9, limit-9
-  test('reloads the page after twelve requests for the version, even if they did not find the new version', async () => {
+  test('reloads the page after twelve requests that did not find it', async () => {
     await start();
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: '1.0.0' }));
     app.store.dispatch(updateAccepted());
@@ -204,7 +204,7 @@ describe('an update for an outdated page', () => {
   });
 
   // spec: state-9, version-10
-  test('does not reload the page, but shows that the installation failed, when the server is unreachable', async () => {
+  test('does not reload the page when the server is unreachable', async () => {
     await start();
     server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
     app.store.dispatch(updateAccepted());
@@ -225,7 +225,7 @@ describe('a release to which the server rolled back', () => {
   };
 
   // spec: version-5
-  test('is installed without a question, but not twice within an hour', async () => {
+  test('is not installed twice within an hour', async () => {
     await startNewer();
     expect(app.reloads()).toBe(1);
     await app.stop();
@@ -233,7 +233,7 @@ describe('a release to which the server rolled back', () => {
     expect(app.reloads()).toBe(0);
   });
 
-  test('is not installed before it is complete on the device', async () => {
+  test('is installed only once it is complete', async () => {
     server.on('GET /application/filedata', () => ({ count_loaded: 3, count_total: 9, version: '1.0.0' }));
     await startNewer();
     await seconds(30);
@@ -257,7 +257,7 @@ describe('the serial number of an update answer', () => {
     await start();
   });
 
-  test("that is lower than an earlier answer's number prevents an offer, but the page still records the check's time", async () => {
+  test('that is lower than before prevents an offer', async () => {
     const { checked } = app.store.getState().version;
     available = older;
     await check();
@@ -266,7 +266,7 @@ describe('the serial number of an update answer', () => {
     expect(app.store.getState().version.checked).toBeGreaterThan(checked ?? 0);
   });
 
-  test('that is lower than the known number prevents an offer even after a reload', async () => {
+  test('that is lower than before prevents an offer even after a reload', async () => {
     await app.stop();
     available = older;
     await start();
@@ -274,14 +274,14 @@ describe('the serial number of an update answer', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('that is lower than the known number prevents a roll-back to the offered release', async () => {
+  test('that is lower than before prevents a roll-back', async () => {
     available = { ...older, version: '0.9.0' };
     server.on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: '0.9.0' }));
     await check();
     expect(app.reloads()).toBe(0);
   });
 
-  test('that is lower than the known number is accepted when the server sends no higher number for an hour', async () => {
+  test('that is lower than before is accepted after an hour', async () => {
     available = older;
     await check();
     await check();
@@ -291,7 +291,7 @@ describe('the serial number of an update answer', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
   });
 
-  test('may be missing, which does not prevent the offer of an update', async () => {
+  test('may be missing without preventing an offer', async () => {
     available = { version: '1.0.1', timestamp: 0 };
     await check();
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
@@ -299,7 +299,7 @@ describe('the serial number of an update answer', () => {
 });
 
 // spec: shell-15
-test('when a person requests an installation, the page installs and reloads even if the server offers the running version', async () => {
+test('a requested installation reloads the page even without a newer version', async () => {
   await start();
   server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));
   app.store.dispatch(installRequested());
@@ -365,7 +365,7 @@ describe("a page does not reload for another tab's installation", () => {
     expect(app.reloads()).toBe(1);
   });
 
-  test('until ten minutes have passed without an action of the person', async () => {
+  test('until ten idle minutes have passed', async () => {
     await start();
     document.dispatchEvent(new Event('pointerdown'));
     app.store.dispatch(versionInfoOpened());
@@ -384,7 +384,7 @@ test('a page does not reload for an activated release whose version it already r
   expect(app.reloads()).toBe(0);
 });
 
-test('a page reloads for a new build after ten idle minutes, even if the worker does not respond', async () => {
+test('a new build reloads an idle page even if the worker does not respond', async () => {
   container.letWait({ obeys: false });
   await start();
   document.dispatchEvent(new Event('pointerdown'));
