@@ -68,7 +68,7 @@ test('readSource fills the first row of a test table into the names', () => {
   );
   expect(testNames.map(({ groups, example }) => [...groups, example])).toEqual([
     ['group a'],
-    ['group a', 'name a 1'],
+    ['group a', 'name a ‹1›'],
     ['with b'],
     ['unknown … in row 0'],
     [`cut ${'long'.repeat(15)}…`],

@@ -49,7 +49,7 @@ drawn(
   console.log(`${index + 1}. ${file}:${line}\n${indented(text)}\n    > ${code}\n`),
 );
 
-console.log('# Test names, with the first row of a table\n');
+console.log('# Test names, with the first row of a table (‹ › around values that are code)\n');
 drawn(
   prose.testNames.filter(({ isGroup, example }) => !isGroup && WORD.test(example.replace(/[%$]\w+/g, ''))),
   20,
