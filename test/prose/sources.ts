@@ -137,11 +137,12 @@ export interface TestName extends Passage {
 const MOST_SIGNS = 60;
 const UNKNOWN = '…';
 
-/** Returns the text that stands for the value of an expression in a test's name. */
+/** Returns an expression's value for a test's name. Code stands in ‹ ›, so a reader sees where it begins and ends. */
 function valueOf(node: ts.Expression | undefined, source: ts.SourceFile): string {
   if (node === undefined) return UNKNOWN;
   const value = ts.isStringLiteralLike(node) ? node.text : node.getText(source).replace(/\s+/g, ' ');
-  return value.length > MOST_SIGNS ? `${value.slice(0, MOST_SIGNS)}${UNKNOWN}` : value;
+  const shown = value.length > MOST_SIGNS ? `${value.slice(0, MOST_SIGNS)}${UNKNOWN}` : value;
+  return ts.isStringLiteralLike(node) ? shown : `‹${shown}›`;
 }
 
 /** Replaces a constant's name by the constant's value, and removes `as const` and `satisfies` from an expression. */
