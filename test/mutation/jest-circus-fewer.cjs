@@ -50,7 +50,7 @@ const nothingRan = (testFilePath, numPendingTests = 1) => ({
 });
 
 /** These tests measure time and would fail in the first run, because counting coverage takes time. */
-const MEASURES = /under \d+ ms/;
+const MEASURES = /within [\d,]+ ms/;
 
 /** Skips tests that measure time, and a mutant's other tests in the file after one test has failed. */
 function leaveOut(environment, mutant) {
