@@ -68,7 +68,7 @@ const SECTIONS: readonly Section[] = [
     title: 'Colours at a house',
     name: 'houses',
     note:
-      'Each time runs from a real tap to the next frame on the screen (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times.' +
+      'Each value is the time from a real tap to the next frame on the screen (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times.' +
       `\n\nOne in six taps on another model needs another picture of the house, not only another colour of the roof. In the last row, the peer is the time until a stored picture is shown.`,
   },
   {

@@ -10,7 +10,8 @@ export const stretchNoting = (file: string): Readonly<Record<string, string>> =>
   process.platform === 'linux' ? { NODE_OPTIONS: `--import ${PRELOADED}`, STRETCHES_FILE: file } : {};
 
 /**
- * Returns the longest work without a pause after `since` (milliseconds since 1970), in milliseconds of processor time.
+ * Returns the longest uninterrupted work, in milliseconds of processor time. Ignores work recorded before `since`
+ * (milliseconds since 1970).
  */
 export async function longestStretch(file: string, since: number): Promise<number> {
   const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];

@@ -1,4 +1,4 @@
-/** Deletions wait until the server trusts its clock, which may be wrong (start/clockTrust.ts). */
+/** Tells whether the server trusts its clock (start/clockTrust.ts). Without this trust it deletes no expired data. */
 export interface Clock {
   isTrusted(): boolean;
   /** Calls `start` whenever trust begins. When trust ends, calls the function that `start` returned. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { mails } from '../db/schema';
 import { deleteTriedSheets } from './sheetStore';
 
-/** Mail being sent, with its server's lease number, if any. */
+/** Mail that a server is sending. `courier`: this server's lease number, null if it has no lease. */
 export interface Hold {
   readonly mailId: string;
   readonly courier: number | null;

@@ -38,7 +38,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     field: 'id' | 'part' | 'path',
   ): Promise<FastifyReply> {
     const release = await currentRelease(services);
-    // Pages without stored data notice new releases by this version, even on a 404.
+    // This header shows a page without stored data that a new release exists. It is set first, so even a 404 has it.
     reply.header(HEADERS.releaseVersion, release.pointer.version);
     const file = release.find(address);
     if (file === null) throw RequestFault.ofField(404, field, 'Unter dieser Adresse ist nichts veröffentlicht.');

@@ -23,7 +23,7 @@ export async function sendState(event: ExtendableMessageEvent, { id, state }: Ha
     if (body.size > STATE_MAX_BYTES) return 'tooLarge';
     const call = { path: deviceStatePath(id), type: 'application/gzip', body, identity, token: null };
     const { kind } = await callAsDevice(call);
-    // After a lost connection the command stays open for another try.
+    // Returns the failure to the page, but leaves the command open for another try.
     if (kind === 'failed') return 'failed';
     return await ended(event, id, kind === 'answer' ? 'sent' : 'failed');
   } catch (error) {

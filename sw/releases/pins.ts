@@ -18,7 +18,7 @@ let known: Pins | null = null;
 const unstored: Pins = new Map();
 onDatabaseLost(forgetPins);
 
-/** Deletes unreadable pins. Pages keep their release, since requests name their version (versionGuard.ts). */
+/** Deletes unreadable pins. Pages still keep their release, because their requests name the release's version. */
 async function readPins(): Promise<Pins> {
   if (known !== null) return known;
   let stored: Pins;

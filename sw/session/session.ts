@@ -11,7 +11,7 @@ import { serverRest } from '../net/syncStatus';
 export const NO_SESSION: Session = { token: null, refused: false, pendingLogouts: [] };
 
 let known: Session | null = null;
-/** Session while the database cannot be read. */
+/** Session in memory while the database cannot be read. Its token comes from a page's request. */
 let unstored: Session = NO_SESSION;
 /** Refused or ended tokens, which a slow tab may still send. */
 const spent = new Set<string>();
@@ -21,7 +21,7 @@ onDatabaseLost(() => {
   unstored = NO_SESSION;
 });
 
-/** Never rejects. While the database fails, the returned session contains the pages' token. */
+/** Never rejects. Returns the session in memory if the database cannot be read. */
 export async function readSession(): Promise<Session> {
   // Stryker disable next-line ConditionalExpression: The mutant reads the record again, which only costs time.
   if (known !== null) return known;

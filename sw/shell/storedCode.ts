@@ -20,7 +20,7 @@ export async function storeScriptsAgain(cacheName: string, addresses: readonly s
     }
     await caches.delete(SPARE_SCRIPTS);
   } catch (error) {
-    // The copies stay: the failed write may have removed a script.
+    // The copies in SPARE_SCRIPTS stay, because a failed `put` may have deleted the script that it should replace.
     noteError(`shell: a script is not stored again: ${String(error)}`);
   }
 }

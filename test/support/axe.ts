@@ -61,7 +61,7 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
   return new Map(broken.filter(([, places]) => places.length > 0));
 }
 
-/** axe's names for words on a picture or a gradient, whose contrast it cannot judge. */
+/** axe's keys for the reasons why it cannot judge the contrast of words on a picture or gradient. */
 const ON_PICTURE: readonly string[] = ['bgImage', 'bgGradient', 'imgNode'];
 
 /** Returns the elements that stay too small after scrolling, when no button covers them any more. */

@@ -3,7 +3,7 @@ import type { WebStorage } from 'redux-persist';
 import { canReopen, DATABASE, forgetConnection, isFull, STORE } from './stateConnection';
 import { STATE_DRIVER } from './stateDriver';
 
-/** If one write fails, the other waits, because documents moving to the outbox could be lost. */
+/** If a write of one key fails, the other key waits. Otherwise documents that move to the outbox could be lost. */
 const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 
 const WRITE_MS = 10_000;
@@ -48,7 +48,7 @@ export class StateStorage implements WebStorage {
     for (const next of this.lineOf(key, value)) await this.write(next, this.newest.get(next) ?? value);
   }
 
-  /** Returns the keys to write, in the order that loses no documents. */
+  /** Returns the keys to write. For cart and outbox, keys whose writes failed earlier come first (see IN_ORDER). */
   private lineOf(key: string, value: string): readonly string[] {
     const waiting = [...this.unwritten.keys()].filter((other) => IN_ORDER.includes(other));
     if (!IN_ORDER.includes(key) || waiting.every((other) => other === key)) return [key];

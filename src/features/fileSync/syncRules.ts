@@ -17,7 +17,7 @@ export const EMPTY_HISTORY: History = { recent: [], latest: null, unchanged: 0, 
 
 export type Verdict = 'wait' | 'download' | 'complete';
 
-/** Without counts the download starts at once, otherwise after repeated equal readings. */
+/** The verdict is `download` if a reading lacks file counts, or if it repeats incomplete counts too often. */
 export function judgeReading(history: History, reading: Counts): { history: History; verdict: Verdict } {
   if (reading.count_total === null) return { history: { ...history, sawIncomplete: true }, verdict: 'download' };
   if (isWhole(reading)) return { history, verdict: 'complete' };

@@ -114,6 +114,6 @@ test('a video player reads few packs when it seeks back and forth and then plays
     [video.address, seeks] as const,
   );
   expect(positions.map((share) => share.toFixed(3))).toEqual(seeks.map((share) => share.toFixed(3)));
-  // The file's start and the played second may each need as many packs as a seek.
+  // Loading the video's start and playing for one second may each need as many packs as a seek.
   expect((await untilQuiet()) - before).toBeLessThanOrEqual((seeks.length + 2) * PACKS_PER_SEEK);
 });

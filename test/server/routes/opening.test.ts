@@ -80,7 +80,7 @@ test('a cart accepts a medium with a release day from that day on', async () => 
   expect((await send(open)).status).toBe(200);
 });
 
-test('media whose release day changes or is removed are in other packs after the next publication', async () => {
+test('a publication moves media to other packs when their release day changes or is removed', async () => {
   await publishWith('1.0.1', { [OPEN]: [open, alsoLater], [day(5)]: [later] });
   const { packs } = await readManifest();
   expect(packs.filter(({ opens }) => opens !== undefined).map(({ opens, size }) => [opens, size])).toEqual([

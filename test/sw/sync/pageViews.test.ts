@@ -21,7 +21,7 @@ interface PageViews {
 
 const NEXT = `${TOKEN}-2`;
 
-describe('page views, handled by single functions', () => {
+describe('page views, tested by direct function calls', () => {
   let stage: ReleaseStage;
   /** The page views that reached the server: page, token and request. */
   let sent: { readonly page: string; readonly token: string | null; readonly request: Request }[];
@@ -395,7 +395,7 @@ describe('page views, handled by single functions', () => {
   });
 });
 
-describe('page views, handled by the whole worker', () => {
+describe('page views, tested in the whole worker', () => {
   let device: WorkerDevice;
 
   beforeEach(async () => {

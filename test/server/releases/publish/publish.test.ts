@@ -175,7 +175,7 @@ test('a manifest has no optional fields when its release does not set them', asy
   expect(pointer).not.toHaveProperty('required');
 });
 
-test.each(['/with blank s', 'a/b', '/', '/ä'])('publish refuses a file with the address %j', async (address) => {
+test.each(['/with blank s', 'a/b', '/', '/ä'])('publish refuses a file with a wrong address: %j', async (address) => {
   await expect(
     publish(tempStore(), { version: '1.0.0', timestamp: 1, files: [documentFile(address, 1)] }),
   ).rejects.toThrow(`„${address}“ ist keine Adresse einer Datei.`);

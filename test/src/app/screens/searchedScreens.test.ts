@@ -19,7 +19,7 @@ test.each([
   expect(byTitle.get(title)).toMatchObject({ to, kind: 'screen' }),
 );
 
-test('names and addresses of the searchable screens are unique and lead to screens', () => {
+test('searchable screens have unique names, and unique addresses that lead to screens', () => {
   expect(byTitle.size).toBe(records.length);
   expect(new Set(records.map(({ key }) => key)).size).toBe(records.length);
   for (const { to } of records) {

@@ -131,7 +131,7 @@ test('this test file checks everything that a visit leaves behind outside of the
   expect(Object.keys({ ...VISIT_TRACES, ...SHOWROOM_TRACES }).sort()).toEqual(Object.keys(TRACES).sort());
 });
 
-test('this test covers every slice of the state', async () => {
+test('this test file names every slice of the state', async () => {
   app = await startApp();
   expect(Object.keys(app.store.getState()).sort()).toEqual([...Object.keys(LEFT), ...OTHERS].sort());
 });
@@ -152,7 +152,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
   });
 
-  test.each(Object.keys(LEFT))(`the test notices when a visit's end does not reset the slice "%s"`, async (name) => {
+  test.each(Object.keys(LEFT))('the check after a visit reports the slice "%s" if it was not reset', async (name) => {
     const whole = makeRootReducer(app.storage);
     // Makes the slice `name` keep its state at the end of the visit, while all other slices react.
     app.store.replaceReducer((state, action) => {
@@ -170,7 +170,7 @@ describe('on a showroom device', () => {
     expect(tracesLeft()).toEqual([]);
   });
 
-  test.each(Object.keys(TRACES))(`the test notices when a visit's end does not clean up "%s"`, async (name) => {
+  test.each(Object.keys(TRACES))('the check after a visit reports the trace "%s" if it remains', async (name) => {
     const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
     jest.spyOn(ends, name).mockReturnValue(undefined);
     leaveTraces();

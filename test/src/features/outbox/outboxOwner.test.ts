@@ -122,7 +122,7 @@ test.each([
   expect(server.requests(SESSION)).toHaveLength(2);
 });
 
-test('the next start corrects an outbox owner that was not stored', async () => {
+test('the next start corrects outbox entries that were stored with a former owner', async () => {
   await leaveEntry(MARK_OF_KEY);
   const former = await app.storage.getItem('persist:outbox');
   server.on(SESSION, { user: MARK, person: '' });

@@ -85,7 +85,7 @@ test.each([
   [-7, false],
   [-8, true],
   [-120, true],
-])('moving a slide by %i px suppresses the click that follows: %s', (byPx, isDrag) => {
+])('whether moving a slide by %i px suppresses the click that follows: %s', (byPx, isDrag) => {
   const clicked = jest.fn();
   drag(byPx, clicked);
   expect(clicked).toHaveBeenCalledTimes(isDrag ? 0 : 1);

@@ -154,7 +154,7 @@ test("the calculator shows the rule table's note when too many requirements are 
   expect(screen.getByText('Klasse 2: Unterdach')).toBeVisible();
 });
 
-test('the calculator shows the rules for the chosen country and the chosen raised requirements', async () => {
+test('the calculator shows the rules that match the chosen country and requirements', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN);
   await person.click(await screen.findByText('Erhöhte Anforderungen: keine'));

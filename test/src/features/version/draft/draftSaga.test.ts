@@ -53,7 +53,7 @@ function workInFrame(): HTMLElement {
 }
 
 describe('a page on a published release', () => {
-  test('does not ask about drafts by itself', async () => {
+  test('does not ask the worker about drafts while nothing happens', async () => {
     await start();
     await seconds(600);
     expect(wishes()).toEqual([]);
