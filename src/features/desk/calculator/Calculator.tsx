@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { FIELDS, withInput } from '../../../browse/products/calculatorAddress';
+import { useShownAddress } from '../../../browse/useShownAddress';
 import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../../contract/advice/calculation';
 import { isLaidInBond, tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
@@ -34,7 +34,7 @@ const startPitch = (properties: Product['properties']): number =>
 export function Calculator({ product }: { readonly product: Product }) {
   const { t: read } = useTranslation('desk');
   const t = withPieces(read, product);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useShownAddress();
   const start = useAppSelector(selectFolderRoof);
   const { properties } = product;
   const inputs = inputsIn(params, {
@@ -43,8 +43,7 @@ export function Calculator({ product }: { readonly product: Product }) {
   });
   const roof = { ...roofIn(params, start, inputs.pitch), pitch: inputs.pitch };
   const tile = tileMeasures(product, inputs.pitch);
-  const change = (next: Partial<CalculationInputs>) =>
-    setParams((before) => withInput(withRoof(before, roof), next), { replace: true, preventScrollReset: true });
+  const change = (next: Partial<CalculationInputs>) => setParams(withInput(withRoof(params, roof), next));
   if (tile === null)
     return (
       <Notice
@@ -74,9 +73,7 @@ export function Calculator({ product }: { readonly product: Product }) {
         <CalculatorRules
           product={product}
           roof={roof}
-          onChange={(next) =>
-            setParams((before) => withRoof(before, { ...roof, ...next }), { replace: true, preventScrollReset: true })
-          }
+          onChange={(next) => setParams(withRoof(params, { ...roof, ...next }))}
         />
         <Formulas t={t} calculation={calculation} inputs={inputs} tile={tile} />
         <p className={styles.note}>{t('calculator.scope')}</p>

@@ -1,5 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { brand } from '../../../brand';
+import { useShownAddress } from '../../../browse/useShownAddress';
 import { COMPARED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import type { Product } from '../../../contract/content/product';
 import { COUNTRIES } from '../../../contract/base/markers';
@@ -40,15 +41,13 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const { t } = useTranslation('desk');
   const { remove, clear } = useChangeCompared();
   const version = useAppSelector((state) => state.version.number);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useShownAddress();
   // New addresses keep the router state, which marks them as written by this page.
   const state: unknown = useLocation().state;
-  const options = { replace: true, preventScrollReset: true, state };
   const isShort = params.has(SHORT);
   const roof = roofIn(params, useAppSelector(selectFolderRoof), PITCH_START);
-  const ask = (change: Partial<RoofContext>) =>
-    setParams((before) => withRoof(before, { ...roof, ...change }), options);
-  const setShort = (short: boolean) => setParams((before) => withShort(before, short), options);
+  const ask = (change: Partial<RoofContext>) => setParams(withRoof(params, { ...roof, ...change }), { state });
+  const setShort = (short: boolean) => setParams(withShort(params, short), { state });
   return (
     <div className={styles.comparison}>
       <PaperHead />

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
+import { useShownAddress } from '../../../browse/useShownAddress';
 import { findProducts, type FinderQuestion } from '../../../contract/advice/find';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
@@ -14,7 +14,7 @@ import { FinderResults } from './FinderResults';
 
 export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   const { t } = useTranslation('desk');
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useShownAddress();
   const [movingPitch, setMovingPitch] = useState<number | null>(null);
   const start = useAppSelector(selectFolderRoof);
   const asked = useMemo(() => withKnown(questionIn(params, start), catalogue.filters), [params, start, catalogue]);
@@ -27,7 +27,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   const result = useMemo(() => findProducts(catalogue.items, catalogue.advice, answered), [catalogue, answered]);
   const ask = (change: Partial<FinderQuestion>) => {
     setMovingPitch(null);
-    setParams(addressOf({ ...asked, ...change }), { replace: true, preventScrollReset: true });
+    setParams(addressOf({ ...asked, ...change }));
   };
   const answer = useRef<HTMLDivElement>(null);
   const toAnswer = () => {
@@ -45,7 +45,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
             onPitchMoved={setMovingPitch}
             onReset={() => {
               setMovingPitch(null);
-              setParams({}, { replace: true, preventScrollReset: true });
+              setParams(new URLSearchParams());
             }}
           />
           <div className={styles.bar}>

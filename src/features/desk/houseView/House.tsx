@@ -1,7 +1,8 @@
 import { Columns2, X } from 'lucide-react';
-import { startTransition, useEffect, useMemo, useOptimistic, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { brand } from '../../../brand';
+import { useShownAddress } from '../../../browse/useShownAddress';
 import type { AtHouse } from '../../../contract/content/atHouse';
 import type { ProductListItem } from '../../../contract/content/product';
 import { langOf } from '../../../i18n/langOf';
@@ -34,20 +35,16 @@ const wishOf = ({ model, color }: OfferedRoof): RoofWish => ({ product: model.it
 
 /** The address holds all choices, except which side of the dividing line a tap changes. */
 export function House({ houses, items }: HouseProps) {
-  const [params, setParams] = useSearchParams();
-  // The picture changes before the address, because a new address renders the whole page.
-  const [wish, showAtOnce] = useOptimistic(wishIn(params));
-  const ask = (next: HouseWish) =>
-    startTransition(() => {
-      showAtOnce(next);
-      setParams(paramsOf(next), { replace: true, preventScrollReset: true });
-    });
+  const [params, setParams] = useShownAddress();
+  const wish = wishIn(params);
   const house = houseOf(houses, wish.house, wish.roof);
   if (house === undefined) return null;
   // Sets the address before the first tap. Otherwise React would rebuild the view, and the tapped option would lose the
   // focus.
   if (!hasWish(params)) return <Navigate to={`?${paramsOf({ ...wish, house: house.id }).toString()}`} replace />;
-  return <ChosenHouse houses={houses} house={house} items={items} wish={wish} onAsk={ask} />;
+  return (
+    <ChosenHouse houses={houses} house={house} items={items} wish={wish} onAsk={(next) => setParams(paramsOf(next))} />
+  );
 }
 
 interface ChosenHouseProps extends HouseProps {

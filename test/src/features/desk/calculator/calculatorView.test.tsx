@@ -56,6 +56,23 @@ const figures = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
   );
 
+test('each of several quick presses counts before the page has rendered the new address', async () => {
+  const app = await open(EVEN);
+  // Outside of `act`, React renders as in a browser: a press in the next microtask, a new address in a later task.
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    for (const label of ['Traufenlänge', 'Traufenlänge', 'Sparrenlänge']) {
+      screen.getByRole('button', { name: `${label} erhöhen` }).click();
+      await Promise.resolve();
+    }
+  } finally {
+    react.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+  await waitFor(() => expect(app.address()).toContain('sparren=7520'));
+  expect(app.address()).toContain('traufe=9800');
+});
+
 test('the calculator without a product offers a searchable list of models', async () => {
   server
     .on('GET /api/v1/products/tiles', productList(3))

@@ -1,0 +1,19 @@
+import { startTransition, useOptimistic } from 'react';
+import { useSearchParams, type NavigateOptions } from 'react-router-dom';
+
+type SetAddress = (next: URLSearchParams, options?: Pick<NavigateOptions, 'state'>) => void;
+
+/**
+ * The address's query, with each change shown at once. A new address renders the whole page, which takes a slow device
+ * so long that the next change would start from the old query.
+ */
+export function useShownAddress(): readonly [URLSearchParams, SetAddress] {
+  const [params, setParams] = useSearchParams();
+  const [shown, showAtOnce] = useOptimistic(params);
+  const set: SetAddress = (next, options) =>
+    startTransition(() => {
+      showAtOnce(next);
+      setParams(next, { ...options, replace: true, preventScrollReset: true });
+    });
+  return [shown, set];
+}
