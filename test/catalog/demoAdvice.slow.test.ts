@@ -71,7 +71,7 @@ test('more than five demo products have a table of required underlays', () => {
 });
 
 test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, country, product] as const)))(
-  "the app judges roofs by the rules in the product's file: %s in %s",
+  `the app judges roofs by the rules in the product's file: product "%s", country %s`,
   (id, country, product) => {
     const rows = product.measures?.[country]?.rows;
     const place = advice.products.find((other) => other.id === id)?.tables[country];

@@ -34,7 +34,7 @@ const quantityOf = (roof: CalculationInputs, product: (typeof products)[number])
 test('the demo catalogue has more than 30 models whose quantities can be calculated', () =>
   expect(models.length).toBeGreaterThan(30));
 
-test.each(models)('a larger roof with the model %s never needs fewer tiles', (_id, product) => {
+test.each(models)('a larger roof never needs fewer tiles (model "%s")', (_id, product) => {
   const faults = seeds.filter((seed) => {
     const random = seededRandom(seed);
     const roof = anyRoof(random);
@@ -51,7 +51,7 @@ test.each(models)('a larger roof with the model %s never needs fewer tiles', (_i
   expect(faults).toEqual([]);
 });
 
-test.each(models)("for the model %s the rows add up to the slope's length", (_id, product) => {
+test.each(models)(`the rows of tiles add up to the slope's length (model "%s")`, (_id, product) => {
   const faults = seeds.filter((seed) => {
     const quantity = quantityOf(anyRoof(seededRandom(seed)), product);
     if (quantity === null) return false;
@@ -65,25 +65,22 @@ test.each(models)("for the model %s the rows add up to the slope's length", (_id
   expect(faults).toEqual([]);
 });
 
-test.each(models)(
-  'for the model %s a lower pitch or more requirements never allow a weaker underlay',
-  (_id, product) => {
-    const judge = judgeModels(advice);
-    const strength = (...[roof]: [Parameters<typeof judge>[1]]): number => {
-      const { verdict } = judge(modelOf(product), roof);
-      return verdict.kind === 'free' ? 0 : verdict.kind === 'measure' ? verdict.underlay : Infinity;
-    };
-    const faults = seeds.filter((seed) => {
-      const random = seededRandom(seed);
-      const country = random.pick(COUNTRIES);
-      const all = RAISED_REQUIREMENTS[country];
-      const requirements = all.slice(0, random.int(0, all.length - 1));
-      const pitch = random.int(100, 450) / 10;
-      const asked = strength({ pitch, country, requirements });
-      const lower = strength({ pitch: pitch - random.int(1, 50) / 10, country, requirements });
-      const more = strength({ pitch, country, requirements: all.slice(0, requirements.length + 1) });
-      return lower < asked || more < asked;
-    });
-    expect(faults).toEqual([]);
-  },
-);
+test.each(models)('a lower pitch or more requirements never allow a weaker underlay (model "%s")', (_id, product) => {
+  const judge = judgeModels(advice);
+  const strength = (...[roof]: [Parameters<typeof judge>[1]]): number => {
+    const { verdict } = judge(modelOf(product), roof);
+    return verdict.kind === 'free' ? 0 : verdict.kind === 'measure' ? verdict.underlay : Infinity;
+  };
+  const faults = seeds.filter((seed) => {
+    const random = seededRandom(seed);
+    const country = random.pick(COUNTRIES);
+    const all = RAISED_REQUIREMENTS[country];
+    const requirements = all.slice(0, random.int(0, all.length - 1));
+    const pitch = random.int(100, 450) / 10;
+    const asked = strength({ pitch, country, requirements });
+    const lower = strength({ pitch: pitch - random.int(1, 50) / 10, country, requirements });
+    const more = strength({ pitch, country, requirements: all.slice(0, requirements.length + 1) });
+    return lower < asked || more < asked;
+  });
+  expect(faults).toEqual([]);
+});

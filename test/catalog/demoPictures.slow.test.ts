@@ -55,7 +55,7 @@ test("each reference picture of a building names the building's shape, type, sty
 });
 
 test.each(ofHouses.map((reference) => [reference.id, reference] as const))(
-  'the roof in the reference picture %s has the colour of its product variant',
+  'the roof in a reference picture has the colour of its product variant (reference "%s")',
   async (_id, { file, ...reference }) => {
     const house = houseOf(file) ?? '';
     const picture = mediaPath(`pictures/${house}.webp`);
@@ -82,7 +82,7 @@ const surfaces = new Map(
 );
 
 test.each([...surfaces])(
-  'a picture shows the colour that the catalogue names for it: %s',
+  'a picture shows the colour that the catalogue names for it (picture and colour: "%s")',
   async (_name, [file, color]) => {
     const pixels = await pixelsOf(mediaPath(file));
     // Leaves out the nearly white background and pale shadow of a tile.
@@ -97,7 +97,7 @@ test.each([
   ['house-', 2000],
   ['roof-', 1200],
   ['tile-', 800],
-])('an uncut picture whose name begins with "%s" is at least %d pixels wide', async (start, least) => {
+])('uncut pictures have a minimum width: names that begin with "%s", at least %d px', async (start, least) => {
   const whole = pictures.filter((name) => name.startsWith(start) && !name.includes('--'));
   const widths = await Promise.all(
     whole.map(async (name) => (await sharp(mediaPath(`pictures/${name}`)).metadata()).width),

@@ -80,7 +80,7 @@ test('for each question the first screen of search results contains every expect
   expect(missed).toEqual([]);
 });
 
-test(`on average at least ${RECALL_MIN * 100} % of the expected results are among the first ${SHOWN}`, () => {
+test(`the search shows on average at least ${RECALL_MIN * 100} % of the expected results among its first ${SHOWN}`, () => {
   const recalls = QUESTIONS.map((row) => [row[0], recallOf(row)] as const);
   const recall = recalls.reduce((sum, [, share]) => sum + share, 0) / recalls.length;
   expect(recall).toBeGreaterThanOrEqual(RECALL_MIN);

@@ -61,51 +61,56 @@ const sheets = products.flatMap(({ datasheets = {}, ...product }) =>
   }),
 );
 
-test.each(sheets)("the data sheet %s shows the product's values from the catalogue", async (file, country, product) => {
-  const text = await readPdfText(mediaPath(file));
-  expect(text).toContain(`DATENBLATT ${country === 'DE' ? 'DEUTSCHLAND' : 'ÖSTERREICH'} ${product.name}`);
+test.each(sheets)(
+  `a data sheet shows the product's values from the catalogue (file "%s")`,
+  async (file, country, product) => {
+    const text = await readPdfText(mediaPath(file));
+    expect(text).toContain(`DATENBLATT ${country === 'DE' ? 'DEUTSCHLAND' : 'ÖSTERREICH'} ${product.name}`);
 
-  const areas = product.applications?.[country];
-  const measures = product.measures?.[country];
-  const headings = [
-    'Technische Daten',
-    ...(areas === undefined
-      ? []
-      : [country === 'DE' ? 'Einsatzbereiche in Deutschland' : 'Einsatzbereiche in Österreich']),
-    ...(measures === undefined ? [] : [oneLine(`Zusatzmaßnahmen – ${measures.source}, ${measures.edition}`)]),
-    'Farbvarianten',
-    'Verlegehinweise',
-  ];
-  const parts = headings.slice(0, -1).map((heading, place) => between(text, heading, headings[place + 1] ?? ''));
-  const [technical = ''] = parts;
-  const codes = Object.keys(product.technical ?? {});
-  for (const [place, code] of codes.entries()) {
-    const next = codes[place + 1];
-    const value = valueAfter(technical, labelOf(code), next === undefined ? undefined : labelOf(next));
-    const expected = numbersOf(product, code);
-    expect([code, expected === null ? value !== '' : numbersIn(value)]).toEqual([code, expected ?? true]);
-  }
-  if (areas !== undefined)
-    expect(oneLine(parts[1] ?? '')).toBe(
-      oneLine(
-        [...areas.rows.flatMap((row) => [german(row.label), german(row.value)]), german(areas.note ?? '')].join(' '),
-      ),
+    const areas = product.applications?.[country];
+    const measures = product.measures?.[country];
+    const headings = [
+      'Technische Daten',
+      ...(areas === undefined
+        ? []
+        : [country === 'DE' ? 'Einsatzbereiche in Deutschland' : 'Einsatzbereiche in Österreich']),
+      ...(measures === undefined ? [] : [oneLine(`Zusatzmaßnahmen – ${measures.source}, ${measures.edition}`)]),
+      'Farbvarianten',
+      'Verlegehinweise',
+    ];
+    const parts = headings.slice(0, -1).map((heading, place) => between(text, heading, headings[place + 1] ?? ''));
+    const [technical = ''] = parts;
+    const codes = Object.keys(product.technical ?? {});
+    for (const [place, code] of codes.entries()) {
+      const next = codes[place + 1];
+      const value = valueAfter(technical, labelOf(code), next === undefined ? undefined : labelOf(next));
+      const expected = numbersOf(product, code);
+      expect([code, expected === null ? value !== '' : numbersIn(value)]).toEqual([code, expected ?? true]);
+    }
+    if (areas !== undefined)
+      expect(oneLine(parts[1] ?? '')).toBe(
+        oneLine(
+          [...areas.rows.flatMap((row) => [german(row.label), german(row.value)]), german(areas.note ?? '')].join(' '),
+        ),
+      );
+    if (measures !== undefined) {
+      const rows = measures.rows.map(({ from = 0, below, raised, underlay }) =>
+        [
+          below === undefined ? `ab ${degrees(from)}` : `ab ${degrees(from)} bis unter ${degrees(below)}`,
+          raised === 0 ? 'keine' : raised,
+          german(underlay),
+        ].join(' '),
+      );
+      expect(oneLine(parts[2] ?? '')).toBe(
+        oneLine(['Dachneigung Erhöhte Anforderungen Zusatzmaßnahme', ...rows, german(measures.note ?? '')].join(' ')),
+      );
+    }
+    const colors = (product.colors ?? []).map(
+      ({ label, article_number: number }) => `${german(label)} ${number ?? ''}`,
     );
-  if (measures !== undefined) {
-    const rows = measures.rows.map(({ from = 0, below, raised, underlay }) =>
-      [
-        below === undefined ? `ab ${degrees(from)}` : `ab ${degrees(from)} bis unter ${degrees(below)}`,
-        raised === 0 ? 'keine' : raised,
-        german(underlay),
-      ].join(' '),
-    );
-    expect(oneLine(parts[2] ?? '')).toBe(
-      oneLine(['Dachneigung Erhöhte Anforderungen Zusatzmaßnahme', ...rows, german(measures.note ?? '')].join(' ')),
-    );
-  }
-  const colors = (product.colors ?? []).map(({ label, article_number: number }) => `${german(label)} ${number ?? ''}`);
-  expect(oneLine(parts.at(-1) ?? '')).toBe(oneLine(['Farbe Artikelnummer', ...colors].join(' ')));
-});
+    expect(oneLine(parts.at(-1) ?? '')).toBe(oneLine(['Farbe Artikelnummer', ...colors].join(' ')));
+  },
+);
 
 /** Looks for each product's values only in its own part of the brochure. */
 test.each([
@@ -149,7 +154,7 @@ test('the PDF laying guide contains the laying notes of every product that is st
 });
 
 test.each(readdirSync(mediaPath('pdf')))(
-  'the PDF %s is tagged, has a language and a title, and embeds its fonts',
+  'a PDF is tagged, has a language and a title, and embeds its fonts (file "%s")',
   (name) => {
     const bytes = readFileSync(mediaPath(`pdf/${name}`), 'latin1');
     const count = (pattern: RegExp) => (bytes.match(pattern) ?? []).length;
@@ -189,7 +194,7 @@ function drawnValues(svg: string): Map<string, string[]> {
 const drawn = products.filter((product) => drawingOf(product, catalog) !== null);
 
 test.each(named(drawn))(
-  "the drawing of the product %s shows the product's values from the catalogue",
+  `a drawing shows its product's values from the catalogue (product "%s")`,
   async (_id, product) => {
     const plan = product.plans?.['de_DE']?.[0];
     const svg = readFileSync(mediaPath(plan?.file ?? ''), 'utf8');
@@ -269,7 +274,7 @@ test('the demo catalogue uses every drawing and every PDF in its folder', () => 
 const FOOT_LETTERS = 300;
 
 test.each(readdirSync(mediaPath('pdf')))(
-  'each page of the PDF %s shows a date and the catalogue version',
+  'each page of a PDF shows a date and the catalogue version (file "%s")',
   async (name) => {
     for (const page of await pagesOf(readFileSync(mediaPath(`pdf/${name}`)))) {
       expect(page).toContain(brand.company.street);

@@ -68,14 +68,17 @@ const TWO_WAVES = 'wellensteine';
 test.each([
   ...products.map(({ id, category, colors = [] }) => [id, colors[0]?.roof ?? '', category] as const),
   ['marenta-11-verband', newsPicture, 'glattziegel'] as const,
-])('the laying pattern in a roof picture matches pictures.json: model %s, file %s', async (name, file, category) => {
-  const entry = shown[name];
-  if (entry === undefined) throw new Error(`${name} is missing in pictures.json`);
-  const { straight, shifted } = await rowLikeness(mediaPath(file), entry.field);
-  const [expected, other] = entry.laying === 'rows' ? [straight, shifted] : [shifted, straight];
-  expect(expected).toBeGreaterThan(0.5);
-  expect(expected - other).toBeGreaterThan(category === TWO_WAVES ? 0.005 : 0.5);
-});
+])(
+  'a roof picture shows the laying pattern that pictures.json names: model "%s", file "%s"',
+  async (name, file, category) => {
+    const entry = shown[name];
+    if (entry === undefined) throw new Error(`${name} is missing in pictures.json`);
+    const { straight, shifted } = await rowLikeness(mediaPath(file), entry.field);
+    const [expected, other] = entry.laying === 'rows' ? [straight, shifted] : [shifted, straight];
+    expect(expected).toBeGreaterThan(0.5);
+    expect(expected - other).toBeGreaterThan(category === TWO_WAVES ? 0.005 : 0.5);
+  },
+);
 
 const layingIn = (file: string): Shown['laying'] | undefined => {
   const name = /^pictures\/roof-(.+)-[^-]+\.webp$/.exec(file)?.[1] ?? '';

@@ -22,7 +22,7 @@ test.each([
   [{ type: 'ready' }, null],
   ['ready', null],
   [null, null],
-])('readToolMessage reads a message from an embedded tool: %j gives %j', (data, message) => {
+])("readToolMessage returns an embedded tool's message, or null for invalid data: %j gives %j", (data, message) => {
   expect(readToolMessage(data)).toEqual(message);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['https://tools.example', 'https://tools.example', true],
   ['https://tools.example', 'https://tools.example:8443', false],
 ])(
-  'coversOrigin checks whether the allowed frame source %s covers the origin %s, and returns %s',
+  'coversOrigin compares a frame source with an origin: source "%s", origin "%s", result %s',
   (source, origin, covers) => {
     expect(coversOrigin(source, origin)).toBe(covers);
   },

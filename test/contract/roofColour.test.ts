@@ -15,7 +15,7 @@ test.each([
   [255, 1],
   [10, 0.0030353],
   [188, 0.5028865],
-])('lightOf converts the colour byte %i to the linear light %d', (byte, light) =>
+])('lightOf converts a colour byte to linear light: byte %i, light %d', (byte, light) =>
   expect(lightOf(byte)).toBeCloseTo(light, 6),
 );
 
@@ -57,8 +57,9 @@ test.each([
   [[50, 2.5, 0], [73, 25, -18], 27.1492],
   [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
   [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
-] as const)('the Lab colours %j and %j differ by %d', (one, other, difference) =>
-  expect(deltaE(one, other)).toBeCloseTo(difference, 4),
+] as const)(
+  'deltaE returns the CIEDE2000 distance of two Lab colours: %j and %j, distance %d',
+  (one, other, difference) => expect(deltaE(one, other)).toBeCloseTo(difference, 4),
 );
 
 test('in the Lab colour space white light has the lightness 100 and no hue', () => {

@@ -10,7 +10,7 @@ test.each<[unknown, boolean]>([
   [undefined, false],
   ['text', false],
   [() => ({}), false],
-])('for the value %p isObject returns %p (arrays, functions and null do not count)', (value, expected) => {
+])('isObject accepts objects, but no arrays, functions or null: %p gives %p', (value, expected) => {
   expect(isObject(value)).toBe(expected);
 });
 
@@ -25,7 +25,7 @@ test.each<[unknown, boolean]>([
   [Number.POSITIVE_INFINITY, false],
   ['1', false],
   [null, false],
-])('isCount checks whether %p is a whole number of zero or more and returns %p', (value, expected) => {
+])('isCount accepts only safe whole numbers of zero or more: %p gives %p', (value, expected) => {
   expect(isCount(value)).toBe(expected);
 });
 

@@ -112,7 +112,7 @@ describe('with a roof saved in the customer folder', () => {
     await page.getByText('Dieses Dach steht in der Mappe.').waitFor();
   });
 
-  test.each(SIZES)('at %i × %i the products stand where their placeholders stood', async (width, height) => {
+  test.each(SIZES)('the products stand where their placeholders stood (window: %i × %i)', async (width, height) => {
     await page.setViewportSize({ width, height });
     const letRulesCome = await hold(PATHS.advice);
     const placeholders = await compare('/products/tiles', productListPath('tiles'));

@@ -60,7 +60,7 @@ test.each([
   ['/products/stones', 800, 1280],
   ['/references', 1280, 800],
   ['/references', 390, 844],
-])('nothing on %s moves at %i × %i when the list arrives', async (path, width, height) => {
+])('nothing moves when the list arrives: page "%s", window %i × %i', async (path, width, height) => {
   await page.setViewportSize({ width, height });
   await open(path);
   await allPicturesThere();
@@ -177,7 +177,7 @@ test("a reload keeps a list's filters, and the back button keeps filters and scr
 test.each([
   [1280, 800],
   [390, 844],
-])('at %i × %i the back button focuses the card that a person opened', async (width, height) => {
+])('the back button focuses the card that a person opened (window: %i × %i)', async (width, height) => {
   await page.setViewportSize({ width, height });
   await open('/references');
   await allPicturesThere();
@@ -235,7 +235,7 @@ describe.each([
     await allPicturesThere();
   });
 
-  test.each([200, 2_000])('scrolls back to the filter dropdowns after scrolling down by %i px', pressAt);
+  test.each([200, 2_000])('scrolls back to the filter dropdowns (scrolled down by: %i px)', pressAt);
 
   test('closes the opened dropdowns if they are in sight', async () => {
     await press();

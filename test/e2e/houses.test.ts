@@ -109,7 +109,7 @@ test.each([
   [1280, 800],
   [800, 1280],
   [390, 844],
-])('the house view is accessible at %i x %i with one and two roofs', async (width, height) => {
+])('the house view with one and two roofs is accessible (window: %i x %i)', async (width, height) => {
   await page.setViewportSize({ width, height });
   await page.goto(`${stage.proxy.origin}/form/visualization?modell=${model.id}&farbe=${first.id}`);
   await shown(first.id).waitFor();

@@ -64,7 +64,7 @@ async function boxOf(locator: Locator) {
 }
 
 // spec: media-7, limit-27
-test.each(SIZES)("at $width × $height the lightbox fills 90 % of the window's width", async (size) => {
+test.each(SIZES)("the lightbox fills 90 % of the window's width (window: $width × $height)", async (size) => {
   await page.setViewportSize(size);
   await open('Referenzen');
   const frame = await boxOf(lightbox);

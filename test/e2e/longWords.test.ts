@@ -130,7 +130,7 @@ test('a showroom screen compares two models without scrolling sideways', async (
 test.each([
   { width: 390, height: 844 },
   { width: 800, height: 1280 },
-])('nothing overflows a screen $width px wide when text is twice as large', async (size) => {
+])('nothing overflows the screen when text is twice as large (screen width: $width px)', async (size) => {
   await page.setViewportSize(size);
   const desk = ['/finder', '/calculate/lindora-12', '/folder'];
   const lists = ['/products/tiles', '/products/tiles?surface=naturrot'];
@@ -162,7 +162,7 @@ test.each([
   ['/references', 1280],
   ['/products/tiles?surface=naturrot', 390],
   ['/products/tiles', 1280],
-])('no text on %s is cut off at %d px with increased letter spacing', async (address, width) => {
+])('no text is cut off with increased letter spacing: page "%s", window width %d px', async (address, width) => {
   await page.setViewportSize({ width, height: 844 });
   await page.goto(stage.server.origin + address);
   await page.locator('main li[aria-setsize] img').first().waitFor();

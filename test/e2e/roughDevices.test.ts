@@ -122,7 +122,7 @@ describe('with the whole release on the device', () => {
       expect((await page.locator('font').count()) > 0).toBe(isStubborn);
     });
 
-    test('a product shows the colour that a person chooses', async () => {
+    test('a product shows the chosen colour', async () => {
       await open(`/view/${PRODUCT}`);
       const another = region('Farbvarianten').getByRole('button', { name: /^Farbe wählen: /, pressed: false });
       const name = (await another.first().getAttribute('aria-label')) ?? '';
@@ -228,7 +228,7 @@ describe('with the whole release on the device', () => {
       await page.mouse.move(x - px, y, { steps: 4 });
       await page.mouse.up();
     }
-    test.each([120, 8])('by %d px turns the carousel', async (px) => {
+    test.each([120, 8])('turns the carousel (distance: %d px)', async (px) => {
       await drag(px);
       await isOn(2);
       expect(await lightbox().count()).toBe(0);
@@ -237,7 +237,7 @@ describe('with the whole release on the device', () => {
       await isOn(1);
     });
 
-    test('by 7 px opens the picture', async () => {
+    test('opens the picture when the distance is only 7 px', async () => {
       await drag(7);
       await lightbox().waitFor();
       await page.keyboard.press('Escape');

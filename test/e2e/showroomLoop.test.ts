@@ -63,7 +63,7 @@ async function open(): Promise<void> {
 }
 const isGone = () => loop().waitFor({ state: 'detached' });
 
-test.each(SIZES)('the picture loop between visits is accessible at $width × $height', async (size) => {
+test.each(SIZES)('the picture loop between visits is accessible (window: $width × $height)', async (size) => {
   await page.setViewportSize(size);
   await open();
   expect([...(await axeFindings(page)), ...(await overflowing(page)), ...(await smallTargets(page))]).toEqual([]);

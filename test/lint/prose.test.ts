@@ -23,7 +23,7 @@ test.each([
   ['@ts-expect-error nobody has types', ['banned: nobody']],
   ['Stryker disable next-line all; a: an equivalent mutant', []],
   ['spec: login-1, login-2', []],
-])('faultsOf finds the language faults of a text: %j has %j', (text, expected) => {
+])('faultsOf lists the language faults of a text: %j gives %j', (text, expected) => {
   expect(faultsOf(text)).toEqual(expected);
 });
 

@@ -11,7 +11,7 @@ test.each([
   [{ all: true, only: 'd,b' }, 'bd'],
   [{ all: false, only: 'c' }, 'c'],
   [{ all: true, from: 'c', only: 'b,d' }, 'd'],
-])('the function choose() selects test parts by options: %j gives "%s"', (wanted, expected) => {
+])('choose() selects test parts by options: %j gives the parts "%s"', (wanted, expected) => {
   expect(choose(parts, wanted).map(({ name }) => name)).toEqual([...expected]);
 });
 

@@ -24,7 +24,7 @@ const isAlive = (pid: number): boolean =>
 test.each([
   [0, true],
   [3, false],
-])('runCheck passes only a program that ends with the code zero (code: %i)', async (code, passed) => {
+])('runCheck passes a program only if its exit code is zero (exit code: %i)', async (code, passed) => {
   expect(await runCheck(check(`process.exit(${code})`))).toMatchObject({ passed, end: { code }, remarks: [] });
 });
 

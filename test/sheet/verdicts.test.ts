@@ -47,7 +47,7 @@ test.each([
     'Für 3 erhöhte Anforderungen nennt die Herstellervorgabe bei dieser Neigung keine Lösung.',
     'Zulässig bei 20° mit 2 erhöhten Anforderungen: Klasse 4: Unterdeckung.',
   ],
-])('a sheet explains that the rules cover only this number of raised requirements: %i', (covered, why, nearest) => {
+])('a sheet explains that the rules cover too few raised requirements (covered: %i)', (covered, why, nearest) => {
   const requirements = RAISED_REQUIREMENTS.DE.slice(0, covered + 1);
   const from = coveredUpTo(covered);
   const roof = { ...calculationPart.roof, pitch: 20 };

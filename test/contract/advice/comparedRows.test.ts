@@ -52,7 +52,7 @@ test.each<[(string | null)[], boolean]>([
   [['1', null], true],
   [[null, null], false],
   [['1', '2', '1'], true],
-])('when a comparison row has the values %j, the function differs() returns %p', (values, expected) => {
+])('differs() compares the values of a comparison row: %j gives %p', (values, expected) => {
   expect(differs(values)).toBe(expected);
 });
 
@@ -68,9 +68,6 @@ test.each<[string[][], boolean]>([
   [[['rot', 'rot'], ['rot']], false],
   [[['rot', 'grau'], ['rot']], true],
   [[['rot'], []], true],
-])(
-  'for the array of lists %j the function differAsSets(), which ignores order and repeats, returns %p',
-  (lists, expected) => {
-    expect(differAsSets(lists)).toBe(expected);
-  },
-);
+])('differAsSets() compares lists without regard to order and repeats: %j gives %p', (lists, expected) => {
+  expect(differAsSets(lists)).toBe(expected);
+});

@@ -141,7 +141,7 @@ describe("the finder's search for a surface or a colour", () => {
     [{ surface: 'glasiert', color: 'rot' }, true],
     [{ surface: 'glasiert', color: 'grau' }, false],
     [{ surface: 'engobiert', color: 'rot' }, false],
-  ])("compares a choice with the product's filter values: %j gives %p", (question, isFound) => {
+  ])("compares a choice with the product's filter values: choice %j, match %p", (question, isFound) => {
     expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
     expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
   });

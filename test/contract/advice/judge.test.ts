@@ -55,7 +55,7 @@ test.each<[number, number, Verdict]>([
   [15.9, 2, refused('belowMinimum', { pitch: 18, raised: 2, underlay: 4 })],
   [10, 3, refused('belowMinimum', { pitch: 18, raised: 3, underlay: 4 })],
 ])(
-  'a roof at %s° with %s raised requirements gets the verdict %j ("free": no underlay needed)',
+  'judge() decides which underlay a roof needs: pitch %s°, raised requirements %s, verdict %j',
   (pitch, raised, verdict) => {
     expect(judge(PRODUCT, { pitch, raised })).toEqual(verdict);
   },
@@ -105,7 +105,7 @@ describe('if no steeper pitch is allowed, the nearest allowed case in a refusal'
     return verdict.kind === 'refused' ? verdict.nearest : verdict;
   };
 
-  test('keeps the requested pitch with fewer raised requirements', () => {
+  test('keeps the requested pitch but has fewer raised requirements', () => {
     const rows = [row(16, 18, 2, 5), row(18, null, 0, 2), row(18, null, 1, 3)];
     expect(judged(rows, 30, 2)).toEqual({ pitch: 30, raised: 1, underlay: 3 });
     expect(judged(rows.slice(0, 2), 30, 2)).toEqual({ pitch: 30, raised: 0, underlay: 2 });

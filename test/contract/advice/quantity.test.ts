@@ -150,7 +150,7 @@ test.each([
   // Largest gauge 345: 7406 / 345 = 21.5, so 22 middle rows.
   // Gauge: 7406 = 22 x 336 + 14, so 14 rows are 1 mm wider.
   [345, { rows: 24, gauge: 336, widerRows: 14, nearest: null }],
-])('example 9: the calculation divides a slope into rows for a largest batten gauge of %i mm', (maxGauge, rows) => {
+])('example 9: the calculation divides a slope into rows (largest batten gauge: %i mm)', (maxGauge, rows) => {
   expect(rowsOf(8000, { minGauge: 312, maxGauge, firstRow: 312, ridgeRow: 282 })).toEqual(rows);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ['notCovered', 16.5, '16.5 in words'],
   ['noValues', null, '0 in words'],
 ] as const)(
-  'the refusal text always has a number as minimum pitch: reason %s, pitch %s',
+  'a refusal text always has a number as minimum pitch: reason "%s", given minimum pitch %s',
   (reason, minimumPitch, minimum) => {
     expect(reasonOf({ ...refusal, reason, minimumPitch }, writing)).toEqual([
       `finder.reason.${reason}`,

@@ -12,7 +12,7 @@ test.each<[Country, readonly RaisedRequirement[], RoofShape | null, number]>([
   ['CH', ['exposed', 'snow'], 'curved', 2],
   ['DE', ['exposed'], 'mono', 0],
 ])(
-  'raisedCount counts raised requirements: country %s, chosen %j, shape %s, count %i',
+  "raisedCount counts a roof's raised requirements: country %s, chosen %j, roof shape %s, result %i",
   (country, chosen, shape, count) => {
     expect(raisedCount(country, chosen, shape)).toBe(count);
   },

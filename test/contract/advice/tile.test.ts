@@ -48,7 +48,7 @@ test.each([
   [30, 335],
   [30.1, 345],
   [60, 345],
-])("the sample product's largest batten gauge at a pitch of %s° is %i mm", (pitch, max) => {
+])("tileMeasures returns the sample product's largest batten gauge for a roof pitch: %s° gives %i mm", (pitch, max) => {
   expect(tileMeasures(product({ properties: PROPERTIES, battens }), pitch)?.maxGauge).toBe(max);
 });
 

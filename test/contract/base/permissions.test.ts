@@ -22,7 +22,7 @@ test('each user group is identified by its own permission string of at least 30 
 
 // spec: role-4
 test.each([null, '', 'admin', PERMISSIONS.admin.slice(1)])(
-  'the invalid permission %p gives access to public content only',
+  'an invalid permission gives access to public content only (permission: %p)',
   (permission) => {
     expect(groupOf(permission)).toBe('default');
   },

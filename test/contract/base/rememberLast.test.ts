@@ -7,7 +7,7 @@ test.each<{ readonly set: string; readonly most: number; readonly kept: string }
   { set: 'abcad', most: 3, kept: 'cad' },
   { set: 'aaaa', most: 1, kept: 'a' },
   { set: 'abcdef', most: 1, kept: 'f' },
-])('rememberLast keeps at most $most letters as keys: "$set" leaves "$kept"', ({ set, most, kept }) => {
+])('rememberLast keeps only the latest keys: limit $most, added "$set", kept "$kept"', ({ set, most, kept }) => {
   const map = new Map<string, number>();
   for (const [index, key] of [...set].entries()) rememberLast(map, key, index, most);
   expect([...map.keys()].join('')).toBe(kept);

@@ -50,7 +50,7 @@ describe('isOutdated', () => {
     ['2.1.1', '1.1.1', false],
     ['abc', '1.0.0', false],
     ['1.0.0', '', false],
-  ])('compares the running version %s with the available version %s and returns %p', (running, available, outdated) => {
+  ])('compares two versions: running "%s", available "%s", result %p', (running, available, outdated) => {
     expect(isOutdated(running, available)).toBe(outdated);
   });
 });
@@ -67,7 +67,7 @@ describe('isNewer', () => {
     ['1.0.0', 'x', false],
     ['1.0.0', '1.0.0', false],
     ['x', '1.0.0', false],
-  ])('compares the version %s with the base version %s and returns %p', (candidate, base, newer) => {
+  ])('compares two versions: candidate "%s", base "%s", result %p', (candidate, base, newer) => {
     expect(isNewer(candidate, base)).toBe(newer);
   });
 });

@@ -15,6 +15,6 @@ test.each([
   ['app_', '/content?service=app'],
   ['app_constructor', '/content/constructor'],
   ['../x', '/content/..%2Fx'],
-])('for the page id "%s" (undefined: no id) contentTarget returns the address %s', (id, target) => {
+])('contentTarget returns the address of a page: id "%s" (undefined: no id), address "%s"', (id, target) => {
   expect(contentTarget(id, remapped)).toBe(target);
 });

@@ -19,7 +19,7 @@ test.each<[object, string]>([
   [{ note: 'Neu' }, '"note":"Neu",'],
   [{ required: true }, '"required":true,'],
   [{ required: false, note: '' }, '"note":"","required":false,'],
-])('the text of a manifest has a fixed order of fields: %j', (head, more) => {
+])('the text of a manifest has a fixed order of fields (optional fields: %j)', (head, more) => {
   expect(serializeManifest(manifest(head))).toBe(`{"format":1,"version":"1.0.0","timestamp":7,${more}${LISTS}}`);
 });
 

@@ -25,7 +25,7 @@ describe.each(FAULT_TABLE.map((fault) => [`${fault.number} ${fault.name}`, fault
   'with the injected fault %s',
   (_, fault) => {
     test.each(SEEDS)(
-      'the device never mixes two versions: random seed %i',
+      'the device never mixes two versions (random seed: %i)',
       async (seed) => {
         const { error } = await runs.outcome(fault, seed);
         if (error !== null) throw error;

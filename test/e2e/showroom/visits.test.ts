@@ -160,7 +160,7 @@ const seeds = Array.from({ length: VISITS }, (_none, count) => FIRST_SEED + coun
 const kinds = Object.keys(ENDS);
 
 test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as const))(
-  'the device keeps no data of a random customer visit: seed %d, end "%s"',
+  'the device keeps no data of a random customer visit: seed %d, kind of end "%s"',
   async (seed, kind) => {
     const { done, words } = await visit(seed);
     posted = [];

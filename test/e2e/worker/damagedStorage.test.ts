@@ -72,7 +72,7 @@ describe('damage to the data on a device', () => {
   );
 
   test.each(['flip', 'shorten', 'delete'] as const)(
-    'the worker repairs a media file at the next update check: damage "%s"',
+    'the worker repairs a damaged media file at the next update check (damage: "%s")',
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       await damage('media', how);
@@ -90,7 +90,7 @@ describe('damage to the data on a device', () => {
   );
 
   test.each(['caches', 'database', 'both'])(
-    'the worker loads all files again after the browser loses its storage: %s',
+    'the worker loads all files again after the browser loses its storage (lost: %s)',
     async (lost) => {
       await untilWhole(stage.page, '1.0.0');
       await stage.page.page.evaluate(async (what) => {

@@ -6,25 +6,28 @@ import { large, sha256, Stage } from './stage';
 
 const stage = Stage.use();
 
-test.each([1, 1_000])('a log-out deletes all release files despite failures of the database: %s', async (failures) => {
-  stage.page = await stage.device.page(await stage.device.logIn());
-  await untilWhole(stage.page, '1.0.0');
-  await stage.device.proxy.setOnline(false);
-  await stage.page.inWorker((times) => {
-    let left = times;
-    const clear = IDBObjectStore.prototype.clear;
-    IDBObjectStore.prototype.clear = function () {
-      if (left-- > 0) throw new DOMException('No room', 'QuotaExceededError');
-      return clear.call(this);
-    };
-  }, failures);
-  await stage.page.tell({ type: 'logOut' });
-  await stage.restartWorker();
-  expect((await stage.page.state()).active).toBeNull();
-  await expect(stage.page.plainGet(productListPath('tiles'))).rejects.toThrow();
-  const names = await stage.page.page.evaluate(() => caches.keys());
-  expect(names.filter((name) => name.startsWith('dachberater-packs'))).toEqual([]);
-});
+test.each([1, 1_000])(
+  'a log-out deletes all release files despite failures of the database (failures: %s)',
+  async (failures) => {
+    stage.page = await stage.device.page(await stage.device.logIn());
+    await untilWhole(stage.page, '1.0.0');
+    await stage.device.proxy.setOnline(false);
+    await stage.page.inWorker((times) => {
+      let left = times;
+      const clear = IDBObjectStore.prototype.clear;
+      IDBObjectStore.prototype.clear = function () {
+        if (left-- > 0) throw new DOMException('No room', 'QuotaExceededError');
+        return clear.call(this);
+      };
+    }, failures);
+    await stage.page.tell({ type: 'logOut' });
+    await stage.restartWorker();
+    expect((await stage.page.state()).active).toBeNull();
+    await expect(stage.page.plainGet(productListPath('tiles'))).rejects.toThrow();
+    const names = await stage.page.page.evaluate(() => caches.keys());
+    expect(names.filter((name) => name.startsWith('dachberater-packs'))).toEqual([]);
+  },
+);
 
 test('a page keeps its version when the database fails for a moment', async () => {
   await untilWhole(stage.page, '1.0.0');

@@ -15,7 +15,7 @@ test.each([
   ['\t7QK2M0AL\n', '7QK2-M0A1'],
 ])('the typed key %j is read as the access key %s', (typed, key) => expect(vault.hash(typed)).toBe(vault.hash(key)));
 
-test.each(['', '  ', '-', 'x'.repeat(257)])('an empty or too long text is not accepted as an access key: %j', (typed) =>
+test.each(['', '  ', '-', 'x'.repeat(257)])('an empty or too long text is no valid access key (text: %j)', (typed) =>
   expect(vault.hash(typed)).toBeNull(),
 );
 

@@ -25,7 +25,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
     afterAll(() => server.close());
 
     // spec: call-8
-    test.each(GROUPS)("the demo key of the group %s gives this group's permissions", async (group) => {
+    test.each(GROUPS)('a demo key gives the permissions of its group (group: "%s")', async (group) => {
       const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
       expect(answer.statusCode).toBe(200);
       const body = answer.json<AuthenticateAnswer>();
@@ -88,9 +88,12 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       ['worker', 403],
       ['dachberater', 403],
       ['admin', 200],
-    ] as const)('the server answers the request for the user list: group "%s", status %i', async (group, status) => {
-      expect((await server.get(PATHS.users, await server.logIn(group))).statusCode).toBe(status);
-    });
+    ] as const)(
+      'the server gives the user list only to administrators: group "%s", status %i',
+      async (group, status) => {
+        expect((await server.get(PATHS.users, await server.logIn(group))).statusCode).toBe(status);
+      },
+    );
 
     // spec: call-13, error-9
     test('a second user cannot get the same e-mail address', async () => {

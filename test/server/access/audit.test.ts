@@ -46,7 +46,7 @@ test("an audit entry has the change's actor, IP address and time", async () => {
 });
 
 test.each([0, 1, 500, 501, 1_000, 1_003])(
-  'recordChanges stores one audit entry per change in order: %i changes',
+  'recordChanges stores one audit entry per change in order (changes: %i)',
   async (count) => {
     const targets = Array.from({ length: count }, (_, index) => 10_000 - index);
     await recordChanges(db, { ...ORIGIN, action: 'session.ended' }, targets);

@@ -103,7 +103,7 @@ test.each<[string, string, number]>([
   ['a token of nine characters is refused', 'Bearer 123456789', 401],
   ['a token of 257 characters is refused', `Bearer ${'t'.repeat(257)}`, 401],
   ['an empty header is refused', '', 401],
-])('Authorization header of a request: %s', async (_what, authorization, status) => {
+])('the server checks the Authorization header of a request: %s', async (_what, authorization, status) => {
   expect(await statusOf('/closed', { authorization })).toBe(status);
 });
 

@@ -77,7 +77,7 @@ const ENDINGS: Readonly<Record<string, (user: User, token: string) => Promise<un
 };
 
 test.each(Object.keys(ENDINGS))(
-  'a server detects %s on a parallel server within one second',
+  'a server detects the end of a session on a parallel server within one second (case: %s)',
   async (name) => {
     const user = await create();
     const token = await logIn(user.access_key);

@@ -99,7 +99,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await actionsOn(id)).toContain('user.rekeyed');
     });
 
-    test("a user's anonymous id stays the same with a new access key", async () => {
+    test("a new access key does not change a user's anonymous id", async () => {
       const markOf = async (key: string) => {
         const answer = await tryKey(key);
         const [token, mark] = answer.valid ? [answer.token, answer.user] : [];
@@ -202,7 +202,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ['both deactivate', deactivatePath, deactivatePath],
       ['both renew the key', rekeyPath, rekeyPath],
       ['one deactivates, the other renews the key', deactivatePath, rekeyPath],
-    ])("one of two administrators who change each other's access is refused: %s", async (_what, one, other) => {
+    ])("of two administrators who change each other's access, one is refused (case: %s)", async (_what, one, other) => {
       for (let round = 0; round < 5; round += 1) {
         const pair = [await create('admin'), await create('admin')] as const;
         const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;

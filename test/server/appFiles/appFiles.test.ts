@@ -67,10 +67,16 @@ test.each([
     'if-unmodified-since',
   ],
   ["a range behind the file's end", { range: 'bytes=999999-' }, 416, 'range'],
-])('the server names the request header that makes it refuse a file: %s', async (_what, headers, status, field) => {
-  const answer = await server.get('/robots.txt', undefined, headers);
-  expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([status, [field]]);
-});
+])(
+  'the server names the request header that makes it refuse a file (case: %s)',
+  async (_what, headers, status, field) => {
+    const answer = await server.get('/robots.txt', undefined, headers);
+    expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([
+      status,
+      [field],
+    ]);
+  },
+);
 
 test('browsers revalidate the service worker at every visit, and cache assets for a year', async () => {
   expect((await server.get('/service-worker.js')).headers).toMatchObject({

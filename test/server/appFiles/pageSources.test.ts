@@ -53,7 +53,7 @@ test.each([
   ['http://tools.example', false],
   ['https://127.0.0.1:8081', false],
   ['http://127.0.0.1.evil.example', false],
-])('the server accepts only origins that the app was built for: %s gives %s', (origin, allowed) => {
+])('the server accepts only origins that the app was built for: origin "%s", accepted %s', (origin, allowed) => {
   build(['http://127.0.0.1:*', 'https://tools.example']);
   if (allowed) expect(pageSources(appDir, [origin]).frames).toEqual([origin]);
   else expect(() => pageSources(appDir, ['https://tools.example', origin])).toThrow(StartFault);

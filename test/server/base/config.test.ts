@@ -50,7 +50,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://db/x', HOST: '0.0.0.0' }, false, ['HOST', 'DATABASE_URL']],
   [{ DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true, ['DATABASE_URL']],
   [{ DEMO: '0' }, false, []],
-])('with the variables %j the setting "demo", which creates demo users, is %s', (env, demo, openedBy) =>
+])('the configuration decides whether the server creates demo users: variables %j, demo %s', (env, demo, openedBy) =>
   expect(read(env)).toMatchObject({ demo, openedBy }),
 );
 
@@ -223,7 +223,7 @@ test.each([
   ['LOG_LEVEL', 'x', 'LOG_LEVEL muss einer von fatal, error, warn, info, debug, trace, silent sein'],
   ['LOG_ADDRESSES', 'x', 'LOG_ADDRESSES muss eines von full, short, none sein'],
   ['DEMO', 'x', 'DEMO muss 0 oder 1 sein'],
-])('an invalid configuration value causes an error: %s with %j gives %s', (name, value, told) => {
+])('an invalid configuration value causes an error: variable %s, value %j, error "%s"', (name, value, told) => {
   expect(() => read({ [name]: value })).toThrow(`Ungültige Konfiguration: ${told}.`);
 });
 

@@ -26,7 +26,7 @@ test.each([
   ['ENFILE', true],
   ['ENOMEM', true],
   ['ENOSPC', false],
-])('for the error code %s isShortage (too many open files or too little memory) returns %s', (code, isShort) => {
+])('isShortage recognises too many open files and too little memory: code %s gives %s', (code, isShort) => {
   expect(isShortage(Object.assign(new Error(code), { code }))).toBe(isShort);
   expect(isShortage(code)).toBe(false);
 });

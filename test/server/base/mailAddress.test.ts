@@ -62,4 +62,6 @@ test.each([
   ['Dach <a@dächer.de>', { name: 'Dach', address: 'a@xn--dcher-gra.de' }],
   ['Dach <a@b.de', undefined],
   ['Dach\nBcc: x@b.de <a@b.de>', undefined],
-])('parseMailPerson reads the sender %j as %j', (text, person) => expect(parseMailPerson(text)).toEqual(person));
+])('parseMailPerson reads a sender, or returns undefined if it is invalid: %j gives %j', (text, person) =>
+  expect(parseMailPerson(text)).toEqual(person),
+);

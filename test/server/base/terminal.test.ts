@@ -62,11 +62,14 @@ test('an operating system error is shown with its path', async () => {
   );
 });
 
-test.each([[new Error('a defect')], ['a word']])('an unexpected error is printed with its details: %s', (error) => {
-  const said = saidOf(error);
-  expect(said).toContain('Unerwarteter Fehler: ');
-  expect(said).toContain(error instanceof Error ? 'Error: a defect\n    at ' : 'a word');
-});
+test.each([[new Error('a defect')], ['a word']])(
+  'an unexpected error is printed with its details (thrown value: "%s")',
+  (error) => {
+    const said = saidOf(error);
+    expect(said).toContain('Unerwarteter Fehler: ');
+    expect(said).toContain(error instanceof Error ? 'Error: a defect\n    at ' : 'a word');
+  },
+);
 
 test.each([
   [['--all'], 'Diese Angabe kennt der Befehl nicht: --all'],
@@ -74,7 +77,7 @@ test.each([
   [['--email'], 'Bei --email fehlt ein Wert, oder es nimmt keinen.'],
   [['--email', '--dry'], 'Bei --email fehlt ein Wert, oder es nimmt keinen.'],
   [['--dry=1'], 'Bei --dry fehlt ein Wert, oder es nimmt keinen.'],
-])('the wrong command line arguments %j are explained to the operator', async (args, line) => {
+])('wrong command line arguments are explained to the operator: %j', async (args, line) => {
   const options = { email: { type: 'string' }, dry: { type: 'boolean' } } as const;
   expect(wordsLine(await thrown(() => parseArgs({ args, options })))).toBe(line);
 });

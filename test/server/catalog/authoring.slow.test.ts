@@ -169,7 +169,7 @@ test('the optional fields of a skeleton fit the schema once they are uncommented
 });
 
 test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'])(
-  'addEntry adds the first reference to a references file that contains only this text: %j',
+  'addEntry adds the first reference to a references file without entries (text: %j)',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await addEntry(order(folder, 'reference', 'haus-am-bach'));
@@ -229,7 +229,7 @@ test.each([
 });
 
 test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'references: {}\n', '[]\n'])(
-  'addEntry refuses to extend a references file with this text: %j',
+  'addEntry refuses to extend an unsuitable references file (text: %j)',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await expect(addEntry(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(

@@ -174,7 +174,7 @@ test.each([
   { more: [], elsewhere: 'references.yaml:2, references.yaml:3' },
   { more: ['gamma'], elsewhere: 'products/tiles/gamma.yaml:4 und an 2 weiteren Stellen' },
 ])(
-  'the check reports an unreadable picture once and lists its other places: $elsewhere',
+  'the check reports an unreadable picture once and lists its other places: "$elsewhere"',
   async ({ more, elsewhere }) => {
     const others = more.map((id) => [`products/tiles/${id}.yaml`, product('', id)]);
     const folder = await tempCatalog({ ...WHOLE, ...Object.fromEntries(others), 'media/bild.webp': 'no picture' });

@@ -27,7 +27,7 @@ test('a generated test catalogue has the requested entries and bytes, and no fau
 });
 
 test.each([[[]], [['--products', '0', ...SIZE.slice(2)]], [['--products', 'viele', ...SIZE.slice(2)]]])(
-  'the command that generates a catalogue prints its usage for the arguments %j',
+  'the catalogue generator prints its usage for missing or wrong arguments: %j',
   async (words) => {
     expect(await generate(path.join(home, 'b'), ...words)).toMatchObject({
       code: 1,

@@ -77,7 +77,7 @@ test.each([
   [{ houses: [HOUSE.replace('x: 20', 'x: 40')] }, 'patch: liegt mit 64 Bildpunkten je Seite nicht ganz im Bild'],
   [{ houses: [HOUSE.replace('x: 20', 'x: 5')] }, 'patch: liegt mit 64 Bildpunkten je Seite nicht ganz auf dem Dach'],
   [{ houses: [HOUSE.replace('light: 0.3', 'light: 30')] }, 'light: Helligkeit über 0 bis 1 in linearem Licht erwartet'],
-])('the check of houses.yaml reports a faulty part: %j gives %j', async (wrong, reason) => {
+])('the check of houses.yaml reports one fault: entries %j, report %j', async (wrong, reason) => {
   const { faults } = await load(wrong);
   expect(faults.map(formatFault)).toEqual([expect.stringContaining(reason)]);
   expect(faults[0]).toMatchObject({ file: 'houses.yaml', line: expect.any(Number) as number });

@@ -22,7 +22,7 @@ const COMMANDS = readdirSync(path.join(PROJECT_ROOT, 'server', 'cli')).filter((n
   /^(?:audit|catalog|data|user)/.test(name),
 );
 
-test.each(COMMANDS)('the command %s with --help prints its usage and changes nothing', async (name) => {
+test.each(COMMANDS)("the option --help prints a command's usage and changes nothing (file: %s)", async (name) => {
   const outcome = await run(`server/cli/${name}`, { DATA_DIR: '/nowhere/data' }, ['--help']);
   expect(outcome).toEqual({
     code: 0,

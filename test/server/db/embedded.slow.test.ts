@@ -64,7 +64,7 @@ test.each([
   [51, 'ENOSPC'],
   [54, 'ENOTDIR'],
   [69, 'EROFS'],
-])('the error number %i of the embedded database is shown as %s', (errno, name) => {
+])('an error number of the embedded database is shown by name: %i gives %s', (errno, name) => {
   expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
 });
 

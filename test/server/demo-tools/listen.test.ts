@@ -51,6 +51,6 @@ test.each([
     { PUBLIC_URL: 'https://dach.example' },
     ['http://127.0.0.1:80', 'http://localhost:80', 'https://dach.example'],
   ],
-])('with HOST %s and the variables %j, only %j may frame the tools', (host, env, origins) => {
+])("only the app's origins may frame the tools (HOST: %s, other variables: %j, origins: %j)", (host, env, origins) => {
   expect(appOrigins(config({ ...env, HOST: host }), 80)).toEqual(origins);
 });

@@ -16,7 +16,7 @@ test.each([
   [['flach', 'klassisch', 'beton'], 'Sandau 42', true],
   [['steil', 'historisch', 'offen'], 'Altstadt-Biber 18/38', true],
   [['steil', 'ruhig', 'beton'], 'Kantau 42', true],
-])('the answers %j in the advice tool lead to the recommendation "%s"', (ids, label, isFull) => {
+])('the advice tool recommends a model: the answers %j give "%s"', (ids, label, isFull) => {
   expect(advise(...ids)).toEqual([label, isFull]);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['61', null],
   ['0,4', null],
   ['acht', null],
-])('the text %j in a number field is read as %s', (text, value) => {
+])('the text of a number field is read as a number or null: %j gives %s', (text, value) => {
   expect(new Values({ rafters: text }).number('rafters', { min: 0.5, max: 60 })).toBe(value);
 });
 

@@ -110,23 +110,26 @@ test.each([
   [200, 0],
   [503, 1],
   [0, 1],
-])("the image's health check turns the server's status %i into the exit code %i", async (status, code) => {
-  const asked: (string | undefined)[] = [];
-  const server = createServer(({ url }, response) => {
-    asked.push(url);
-    if (status === 0) response.destroy();
-    else response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const [, script = ''] = /CMD (\[.*\])/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
-  const [program, ...words] = JSON.parse(script) as string[];
-  const check = spawn(
-    process.execPath,
-    words.map((word) => word.replace(':8080/', `:${port}/`)),
-  );
-  const end = await once(check, 'exit');
-  server.close();
-  expect(end).toEqual([code, null]);
-  expect([program, ...asked]).toEqual(['node', PATHS.live]);
-});
+])(
+  "the image's health check turns the server's status (0: no answer) into an exit code: %i gives %i",
+  async (status, code) => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      if (status === 0) response.destroy();
+      else response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const [, script = ''] = /CMD (\[.*\])/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
+    const [program, ...words] = JSON.parse(script) as string[];
+    const check = spawn(
+      process.execPath,
+      words.map((word) => word.replace(':8080/', `:${port}/`)),
+    );
+    const end = await once(check, 'exit');
+    server.close();
+    expect(end).toEqual([code, null]);
+    expect([program, ...asked]).toEqual(['node', PATHS.live]);
+  },
+);

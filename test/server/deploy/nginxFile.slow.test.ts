@@ -118,7 +118,7 @@ describe("nginx in front of the app's server", () => {
   }
 
   test.each(Object.keys(UNPACK))(
-    'refuses misleading spellings of a pack address with the encoding "%s"',
+    'refuses misleading spellings of a pack address (requested encoding: "%s")',
     async (encoding) => {
       for (const address of kept) {
         for (const spelling of spellings(address)) {
@@ -165,7 +165,7 @@ describe("nginx in front of the app's server", () => {
     [PATHS.links, 1_048_577],
     [PATHS.recipient, 4_097],
     [importPath, 262_145],
-  ])('refuses a body that is too long for the address %s', async (address, length) => {
+  ])('refuses a request body over the limit of the address "%s"', async (address, length) => {
     const answer = await line.call(address, { token, form: 'x'.repeat(length) });
     expect([answer.status, answer.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
   });

@@ -16,7 +16,7 @@ const blocks = all(read('docs/operations.md'), /^```sh\n([^]*?)^```$/gm);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
 
 test.each([...blocks, read('deploy/dachberater')])(
-  'the shell accepts the syntax of the documented commands %j',
+  "the shell accepts the syntax of the operator's commands: %j",
   (commands) => {
     expect(() => execFileSync('sh', ['-n'], { input: commands, stdio: 'pipe' })).not.toThrow();
   },

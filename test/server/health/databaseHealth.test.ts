@@ -66,7 +66,7 @@ describe('the health check of waiting mails', () => {
     ['a mail that has waited for an hour', async () => ago(3_600_000), 'ok'],
     ['a mail that has waited for over an hour', async () => ago(3_600_001), 'delayed'],
     ['a failed query', () => Promise.reject(new Error('No.')), 'unknown'],
-  ])('reports "ok", "delayed" or "unknown": %s', async (_what, oldestWaiting, health) => {
+  ])('reports "ok", "delayed" or "unknown" (case: %s)', async (_what, oldestWaiting, health) => {
     expect(await watchMails({ oldestWaiting })()).toBe(health);
     expect(jest.getTimerCount()).toBe(0);
   });

@@ -45,7 +45,7 @@ test('the disk check measures its five-second pause with performance.now when it
 test.each([
   [33_554_431, 'full'],
   [33_554_432, 'ok'],
-])('the health check reports a disk with %i free bytes as "%s"', async (bytes, health) => {
+])('the health check judges a disk by its free bytes: %i gives "%s"', async (bytes, health) => {
   const found = await fs.statfs(folder);
   jest.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(found, { bavail: bytes, bsize: 1 }));
   expect((await watchDisk(folder)()).disk).toBe(health);

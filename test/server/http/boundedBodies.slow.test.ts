@@ -37,20 +37,23 @@ test.each([
   [PATHS.links, CART_BYTES, FORM],
   [PATHS.recipient, 4_096, FORM],
   [importPath, 262_144, FORM],
-])('the address %s accepts a body of %i bytes and refuses one more byte', async (path, most, type) => {
-  const before = parseAnswer(await exchange(port, head(path, ofLength(most + 1), { type })));
-  expect([before.status, JSON.parse(before.body)]).toMatchObject([413, { errors: [{ field: 'body' }] }]);
-  expect(before.headers['connection']).toBe('close');
-  const piece = `${(most + 1).toString(16)}\r\n${'x'.repeat(most + 1)}\r\n`;
-  const socket = await connectTo(port);
-  socket.write(head(path, 'Transfer-Encoding: chunked', { type }) + piece);
-  expect(parseAnswer(await text(socket)).status).toBe(413);
-  const enough = await exchange(
-    port,
-    head(path, `${ofLength(most)}\r\nConnection: close`, { type }) + 'x'.repeat(most),
-  );
-  expect(parseAnswer(enough).status).not.toBe(413);
-});
+])(
+  'an address accepts a body at its limit and refuses one more byte (address: %s, limit: %i bytes)',
+  async (path, most, type) => {
+    const before = parseAnswer(await exchange(port, head(path, ofLength(most + 1), { type })));
+    expect([before.status, JSON.parse(before.body)]).toMatchObject([413, { errors: [{ field: 'body' }] }]);
+    expect(before.headers['connection']).toBe('close');
+    const piece = `${(most + 1).toString(16)}\r\n${'x'.repeat(most + 1)}\r\n`;
+    const socket = await connectTo(port);
+    socket.write(head(path, 'Transfer-Encoding: chunked', { type }) + piece);
+    expect(parseAnswer(await text(socket)).status).toBe(413);
+    const enough = await exchange(
+      port,
+      head(path, `${ofLength(most)}\r\nConnection: close`, { type }) + 'x'.repeat(most),
+    );
+    expect(parseAnswer(enough).status).not.toBe(413);
+  },
+);
 
 /** The last bytes of this cart never arrive, so the server keeps its body in memory. */
 async function halfSent(): Promise<Socket> {

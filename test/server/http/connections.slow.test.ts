@@ -158,7 +158,7 @@ describe('a client that does not close its connection after an error answer', ()
     ['it has sent no request', ''],
     ['its headers never end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['it has sent a CONNECT request', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('is disconnected if it got the error because %s', async (_name, request) => {
+  ])('is disconnected by the server (cause of the error: %s)', async (_name, request) => {
     const socket = await connectTo(patientPort);
     try {
       await until('the server has the connection', async () => (await connections(patient)) === 1);
@@ -177,7 +177,7 @@ test.each([
   ['545', 16],
   ['128', 16],
   ['unlimited', Infinity],
-])('a limit of %s open files allows %d connections', (files, connections) => {
+])('the number of allowed connections follows from the limit of open files: %s gives %d', (files, connections) => {
   const other = 'Max processes             7                    7                    processes \n';
   expect(
     mostConnections(`${other}Max open files            ${files}                 9999                 files     \n`),

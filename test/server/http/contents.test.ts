@@ -134,7 +134,7 @@ describe('a range request', () => {
 
 describe('a client with a cached copy', () => {
   test.each([ETAG, `W/${ETAG}`, '*', `"x", ${ETAG}`, `"x",W/${ETAG}`, '"x" , *'])(
-    'gets status 304 for the header "If-None-Match: %s"',
+    'gets status 304 when If-None-Match contains its ETag or a star: %s',
     async (condition) => {
       const answer = await ask({ 'if-none-match': condition });
       expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', ETAG]);

@@ -129,7 +129,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(BODIES)(
-  'the server refuses a hostile request body with a short answer: "%s"',
+  'the server refuses a hostile request body with a short answer (case: %s)',
   async (_name, url, type, payload) => {
     const headers = { 'content-type': type, authorization: `Bearer ${token}` };
     let least = Infinity;

@@ -17,6 +17,6 @@ test.each([
   ['xbytes=0-1', null],
   ['bytes=0-99999999999999999999', null],
   [undefined, null],
-])('parseRange reads the Range header %s as %j for 100 bytes', (header, expected) =>
+])('parseRange reads a Range header for a file of 100 bytes: %s gives %j', (header, expected) =>
   expect(parseRange(header, 100)).toEqual(expected),
 );

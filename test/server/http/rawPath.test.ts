@@ -47,7 +47,7 @@ test.each([
   '/..?x=1',
   'http://a/x/../dashboard',
   'http://a//dashboard',
-])('the ambiguous address %s is refused with status 400', async (url) => {
+])('an ambiguous address is refused with status 400: "%s"', async (url) => {
   const { status, headers, body } = await ask(url);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     400,
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each([`${PATHS.packs}/zz`, `${PATHS.packs}/..%2Fcurrent`, `${PATHS.manifests}/${'0'.repeat(63)}`])(
-  'a request for the address %s is refused because its hash is malformed',
+  'a request whose address has a malformed hash is refused: "%s"',
   async (url) => {
     const { status, body } = await ask(url);
     expect([status, JSON.parse(body)]).toMatchObject([400, { errors: [{ field: 'sha256' }] }]);

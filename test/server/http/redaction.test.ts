@@ -59,7 +59,7 @@ test.each([
   'eine neue welt kann sein und dann noch mehr',
   '    at Object.handleUncaughtExceptionsOfTheServer (node:internal/process/execution:123:15)',
   'Das Verzeichnis der Veröffentlichung 1.0.0 ist beschädigt.',
-])('the text %s contains no access key and stays unchanged in the log', (text) => expect(redact(text)).toBe(text));
+])('a text without an access key stays unchanged in the log: %s', (text) => expect(redact(text)).toBe(text));
 
 test('long log lines are searched for access keys within two seconds', () => {
   const start = performance.now();

@@ -147,7 +147,7 @@ describe('a request', () => {
     ['another subdomain', 'same-site', 403],
     ['the app itself', 'same-origin', 200],
     ['the address bar', 'none', 200],
-  ])('with a form from %s (Sec-Fetch-Site: %s) is answered with status %i', async (_what, site, status) => {
+  ])('with a form is judged by its origin (from: %s, Sec-Fetch-Site: %s, status: %i)', async (_what, site, status) => {
     const answer = await app.inject({
       ...{ method: 'POST', url: '/echo', payload: 'a=1' },
       headers: { ...FORM, 'sec-fetch-site': site },
@@ -171,7 +171,7 @@ describe('a request', () => {
     ['a[500]=x', { a: { 500: 'x' } }],
     ['a[b][c][d][e][f]=1', { a: { b: { c: { d: { e: { '[f]': '1' } } } } } }],
     ['', {}],
-  ])('with the form body %j is read as %j', async (payload, body) => {
+  ])('with a form body is parsed into an object: %j gives %j', async (payload, body) => {
     expect((await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json()).toEqual(body);
   });
 
@@ -274,7 +274,7 @@ describe('by the rules of the HTTP standard', () => {
     ['1.0', []],
     ['1.1', ['Host: a', 'X-Host: b', 'X: host']],
     ['1.1', ['Host: a', 'Expect: 100-Continue']],
-  ])('a request of HTTP %s with the headers %j is answered', async (version, lines) => {
+  ])('the server answers a request (HTTP version: %s, headers: %j)', async (version, lines) => {
     const answer = await ask(version, 'Connection: close', ...lines);
     expect([answer.status, answer.body]).toEqual([200, 'served']);
   });
@@ -292,7 +292,7 @@ describe('by the rules of the HTTP standard', () => {
     ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
   ])(
-    'the server refuses an HTTP %s request with only the headers %j',
+    'the server refuses a request (HTTP version: %s, only headers: %j)',
     async (version, lines, status, field, message) => {
       const answer = await ask(version, ...lines);
       expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
@@ -414,13 +414,16 @@ describe('the answer to an error', () => {
     [412, { 'if-match': '"x"' }, 'if-match', 'Die Anfrage ist ungültig.'],
     [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
     [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
-  ])('with status %i for the headers %j names the field "%s"', async (statusCode, sent, field, message) => {
-    fault = Object.assign(new Error('x'), { statusCode });
-    const answer = await app.inject({ url: '/fault', headers: sent });
-    expect([answer.statusCode, answer.json()]).toEqual([statusCode, { message, errors: [{ field, message }] }]);
-    fault = Object.assign(new Error('x'), { statusCode, code: 'OTHER' });
-    expect((await app.inject('/fault')).json()).toMatchObject({ errors: [] });
-  });
+  ])(
+    'names a header as the faulty field (status: %i, sent headers: %j, field: "%s")',
+    async (statusCode, sent, field, message) => {
+      fault = Object.assign(new Error('x'), { statusCode });
+      const answer = await app.inject({ url: '/fault', headers: sent });
+      expect([answer.statusCode, answer.json()]).toEqual([statusCode, { message, errors: [{ field, message }] }]);
+      fault = Object.assign(new Error('x'), { statusCode, code: 'OTHER' });
+      expect((await app.inject('/fault')).json()).toMatchObject({ errors: [] });
+    },
+  );
 
   test('names "querystring" as faulty when the query string is invalid', async () => {
     const answer = await app.inject('/found');
@@ -471,7 +474,7 @@ describe('an unknown address', () => {
     ['/apis', '*/*'],
     ['/view/api', '*/*'],
     ['/v1.2/page', '*/*'],
-  ])('%s gets the page of the app when the Accept header is "%s"', async (url, accept) => {
+  ])('gets the page of the app (address: %s, Accept header: %s)', async (url, accept) => {
     const answer = await get(url, accept);
     expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
     expect(answer.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
@@ -557,7 +560,7 @@ describe('the compression of answers', () => {
     ['identity, *', null],
     ['gzip;q=x', null],
     ['gzip;level=a;q=0.5', 'gzip'],
-  ])('with the Accept-Encoding header %j uses the encoding "%s", or null for none', (header, encoding) =>
+  ])('chooses an encoding or null by the Accept-Encoding header: %j gives %s', (header, encoding) =>
     expect(preferredEncoding(header)).toBe(encoding),
   );
 
@@ -566,7 +569,7 @@ describe('the compression of answers', () => {
     [1_024, true],
     [33_554_432, true],
     [33_554_433, false],
-  ])('depends on the length of an answer: %i bytes give %s', (bytes, worth) =>
+  ])('depends on the length of an answer: isWorthCompressing(%i) returns %s', (bytes, worth) =>
     expect(isWorthCompressing(bytes)).toBe(worth),
   );
 

@@ -168,7 +168,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect((await settled(server, token, id)).status).toBe('sent');
     });
 
-    test('a mail to a domain with an umlaut uses its ASCII form', async () => {
+    test("a mail to a domain with an umlaut uses the domain's ASCII form", async () => {
       const id = await accepted(server, token, { email: 'kunde@müller-dach.example', items });
       expect((await settled(server, token, id)).status).toBe('sent');
       expect(mailbox.received.map(({ raw }) => /^To: .*$/m.exec(raw)?.[0])).toEqual([
@@ -224,23 +224,26 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ['with a price', { items: [{ image: files[0]?.id, name: 'x', description: '', price: '1' }] }, 'items.0'],
       ['with too many documents', { items: Array(CART_MAX_ITEMS + 1).fill(items[0]) }, 'items'],
       ['with an invalid key', { key: "1'; drop table mails" }, 'key'],
-    ])('a cart %s is refused with the name of the faulty field', async (_what, fault, field) => {
+    ])('an invalid cart is refused with the name of its faulty field (case: %s)', async (_what, fault, field) => {
       const { status, body } = await sendCart(server, token, { email: recipient, items, ...fault });
       expect(status).toBe(400);
       expect((body as unknown as ErrorAnswer).errors.map((error) => error.field)).toContain(field);
       await nothingQueued();
     });
 
-    test.each([CART_MAX_ITEMS + 1, 501, 3_000])('a cart with too many documents is refused: %i', async (count) => {
-      const { status, body } = await sendCart(server, token, {
-        email: recipient,
-        items: Array(count).fill(items[0]),
-      });
-      expect(status).toBe(400);
-      const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
-      expect(body).toMatchObject({ errors: [{ field: 'items', message }] });
-      await nothingQueued();
-    });
+    test.each([CART_MAX_ITEMS + 1, 501, 3_000])(
+      'a cart with too many documents is refused (documents: %i)',
+      async (count) => {
+        const { status, body } = await sendCart(server, token, {
+          email: recipient,
+          items: Array(count).fill(items[0]),
+        });
+        expect(status).toBe(400);
+        const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
+        expect(body).toMatchObject({ errors: [{ field: 'items', message }] });
+        await nothingQueued();
+      },
+    );
 
     test('a cart with ten thousand documents is refused as too large', async () => {
       const { status } = await sendCart(server, token, { email: recipient, items: Array(10_000).fill(items[0]) });
@@ -354,7 +357,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await entryOf(server, token, id)).toMatchObject({ status: 'failed', reason: UNREACHABLE_REASON });
     });
 
-    test('the health check reports a mail that waits for over an hour', async () => {
+    test('the health check reports a mail that has waited for over an hour', async () => {
       await server.database.db.execute(sql`
         insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
         select gen_random_uuid(), min(id), gen_random_uuid(), '[]', 1, 'queued', now() - interval '61 minutes', now()

@@ -120,7 +120,7 @@ test.each([
   ['one name', { firstname: '' }, 'Muster (Muster Dach GmbH)', 'Muster'],
   ['no name', { firstname: '', lastname: '' }, 'Muster Dach GmbH', 'Muster Dach GmbH'],
   ['neither', { firstname: '', lastname: '', client: '' }, 'eva@muster.example', 'Dachberater'],
-])('a mail names its sender by name, company or address: %s', (_what, changes, called, answerName) => {
+])('a mail names its sender by name, company or address (case: %s)', (_what, changes, called, answerName) => {
   const { text, html, replyTo } = adviser(changes).message;
   expect(text).toContain(`hat Ihnen ${called} Dokumente`);
   expect(text).toContain(`Grüßen\n${called}\n`);

@@ -160,7 +160,7 @@ test.each([
   [1_048_576, '1 MB'],
   [1_500_000, '1,4 MB'],
   [20_000_000, '19,1 MB'],
-])('a file of %i bytes is shown with the size %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+])('a file size is shown in KB or MB: %i bytes give "%s"', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
 test('dayText writes a German date with no-break spaces', () => {
   expect(dayText(new Date('2026-12-20T22:59:00Z'))).toBe('20.\u00a0Dezember\u00a02026');

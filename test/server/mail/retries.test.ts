@@ -19,7 +19,7 @@ test.each([
   [4, 30 * MINUTE],
   [5, 60 * MINUTE],
   [40, 60 * MINUTE],
-])('after its failed try number %i a mail waits %i milliseconds for the next try', (tries, afterMs) => {
+])('a mail waits for its next try (failed tries: %i, wait: %i milliseconds)', (tries, afterMs) => {
   expect(nextStep(failed, { ...mail, tries }, ACCEPTED + HOUR)).toEqual({ kind: 'again', afterMs });
 });
 

@@ -100,7 +100,7 @@ test.each([
   ['userCreate', email('x'), '--email: Bitte geben Sie eine gültige E-Mail-Adresse an.\nAufruf: '],
   ['userList', ['--all'], 'Aufruf: npm run user:list'],
 ])(
-  'the command %s with the arguments %j fails with a message and without a stack trace',
+  'a failed command prints a message and no stack trace (command: %s, arguments: %j)',
   async (name, words, message) => {
     const outcome = await command(name, words);
     expect([outcome.code, outcome.stdout]).toEqual([1, '']);

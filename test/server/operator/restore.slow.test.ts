@@ -248,14 +248,17 @@ test('a restore that is killed during preparation changes nothing', async () => 
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
 });
 
-test.each([2, 4, 6])('the next command completes a restore that was killed before file move %i', async (move) => {
-  const dataDir = await killedAt(move);
-  expect(await users(dataDir)).toEqual(['first@muster.example']);
-  expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
-  expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
-  const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
-  expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
-});
+test.each([2, 4, 6])(
+  'the next command completes a restore that was killed before a file move (move number: %i)',
+  async (move) => {
+    const dataDir = await killedAt(move);
+    expect(await users(dataDir)).toEqual(['first@muster.example']);
+    expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
+    expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
+    const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+    expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
+  },
+);
 
 test("the operator's files are kept even if named like a restore's folders", async () => {
   const dataDir = await copyOf(later);

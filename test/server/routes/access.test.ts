@@ -70,7 +70,7 @@ const done = (count: number, action: 'session.started' | 'user.created', actor: 
 const refusal = (message: string, field: string) => ({ message, errors: [{ field, message }] });
 
 describe('a log-in with an access key', () => {
-  test.each(GROUPS)('returns a token and the permission of the group %s', async (group) => {
+  test.each(GROUPS)("returns a token and the permission of the user's group (group: %s)", async (group) => {
     const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
     const said = answer.json<AuthenticateAnswer>();
     const token = said.valid ? said.token : '';
@@ -217,7 +217,7 @@ describe('users', () => {
     [400, 'Bitte prüfen Sie die markierten Angaben.', { email: 'x' }],
     [409, 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.', { email: 'admin@demo.example' }],
     [403, 'Diese Gruppe darf nur ein Administrator vergeben.', { permission_group: 'admin' }],
-  ])('are not created from an invalid form: the answer has status %i and "%s"', async (status, message, fault) => {
+  ])('are not created from a form with a faulty field (status: %i, message: "%s")', async (status, message, fault) => {
     const token = await server.logIn('dachberater');
     server.log.length = 0;
     const answer = await server.post(PATHS.usersStore, { ...body(), ...fault }, token);

@@ -117,7 +117,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         [{ to: '2026-01-09' }, [100]],
         [{ from: '2026-01-10T00:01', to: '2026-01-10T23:59' }, [102]],
         [{ from: '2026-01-10T00:00', to: '2026-01-10T00:00' }, [101]],
-      ])('find the entries of the period %j', async (query, expected) => {
+      ])('find the entries of a period: %j', async (query, expected) => {
         await entriesAt(times);
         expect((await read(query)).entries.map(({ target }) => target?.id)).toEqual(expected);
       });

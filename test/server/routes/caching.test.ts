@@ -30,15 +30,12 @@ const PUBLISHED = [
   filedataPath(idOf(PICTURE)),
 ];
 
-test.each(PUBLISHED)(
-  'the browser must ask the server before it uses a cached answer of the address %s',
-  async (url) => {
-    const answer = await server.get(url, token);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
-    const unchanged = await server.get(url, token, { 'if-none-match': String(answer.headers.etag) });
-    expect(unchanged.statusCode).toBe(304);
-  },
-);
+test.each(PUBLISHED)('the browser must check a cached answer with the server before use (address: %s)', async (url) => {
+  const answer = await server.get(url, token);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  const unchanged = await server.get(url, token, { 'if-none-match': String(answer.headers.etag) });
+  expect(unchanged.statusCode).toBe(304);
+});
 
 /** Returns the method and path of each route that serves no published data, such as `GET /api/v1/users`. */
 function otherRoutes(): [string, string][] {

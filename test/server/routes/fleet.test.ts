@@ -124,7 +124,7 @@ test.each([
   [{ kind: 'takeRelease' }, 'version'],
   [{ kind: 'takeRelease', version: '1.0.0' }, 'by'],
   [{ kind: 'takeRelease', version: '1.0.0', by: '2020-01-01T00:00:00.000Z' }, 'by'],
-])('the invalid command %j to a device is refused', async (body, field) => {
+])('an invalid command to a device is refused: %j', async (body, field) => {
   const answer = await order(await insert(), body);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });

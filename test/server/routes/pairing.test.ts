@@ -101,7 +101,7 @@ test.each([
   [{ name: ' ' }, 'name'],
   [{ kind: 'personal', permission_group: 'admin' }, 'permission_group'],
   [{ permission_group: 'worker' }, 'permission_group'],
-])("an administrator's pairing with the invalid fields %j is refused", async (body, field) => {
+])("an administrator's pairing with invalid fields is refused: %j", async (body, field) => {
   const { signs } = await waiting(makeSecret());
   const answer = await pair(signs, body);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);

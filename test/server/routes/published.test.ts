@@ -95,7 +95,7 @@ describe('a server with a release', () => {
         required: true,
       },
     ],
-  ])('answers a request for the path %s with the published JSON', async (url, expected) => {
+  ])('answers a request with the published JSON (path: %s)', async (url, expected) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -129,7 +129,7 @@ describe('a server with a release', () => {
     [404, '/api', 'path'],
     [404, '/application/filedata', 'path'],
     [404, '/application/update', 'path'],
-  ])('gives status %i for %s and names the field "%s"', async (status, url, field) => {
+  ])('names the faulty field in an error answer (status: %i, address: %s, field: "%s")', async (status, url, field) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);

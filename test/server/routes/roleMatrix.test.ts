@@ -270,7 +270,7 @@ test('the access table has rows for all routes of the server and for no other ro
 });
 
 test.each(Object.keys(CALLERS))(
-  'a caller of the kind "%s" gets the expected status from every route',
+  'every route answers a caller with the expected status (caller: %s)',
   async (name) => {
     const found: Record<string, number> = {};
     const expected: Record<string, number> = {};

@@ -26,11 +26,14 @@ test('in a terminal, the server prints the access keys of new demo users', () =>
   );
 });
 
-test.each([undefined, false])('the server prints only the path of the demo keys when isTTY is %s', (isTTY) => {
-  expect(said(KEYS, {}, isTTY)).toBe(
-    'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
-  );
-});
+test.each([undefined, false])(
+  'outside a terminal, the server prints only the path of the demo keys (isTTY: %s)',
+  (isTTY) => {
+    expect(said(KEYS, {}, isTTY)).toBe(
+      'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
+    );
+  },
+);
 
 test('the server warns about new demo users when other machines can reach the server', () => {
   expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(

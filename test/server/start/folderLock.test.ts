@@ -116,7 +116,7 @@ describe("a file in the lock's folder", () => {
   test.each([
     ['a file with the next number', '2'],
     ['a file with the number after the next', '3'],
-  ])('prevents a lock if created during the attempt: %s', async (_what, number) => {
+  ])('prevents a lock if it is created during the attempt (case: %s)', async (_what, number) => {
     await makeLock();
     await listenAt(inLock(ID));
     await writeFile(inLock('1'), 'f'.repeat(16));

@@ -52,7 +52,7 @@ test.each([
   ['', 'ist beschädigt (unter 32 Zeichen)'],
   ['x'.repeat(31), 'ist beschädigt (unter 32 Zeichen)'],
   [` ${'x'.repeat(31)}\n`, 'ist beschädigt (unter 32 Zeichen)'],
-])('the server reports a secret file whose text is too short: %j', async (text, fault) => {
+])('the server reports a secret file whose text is too short (text: %j)', async (text, fault) => {
   await writeFile(file(), text);
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ${fault}.`);
   expect(await readFile(file(), 'utf8')).toBe(text);

@@ -22,7 +22,7 @@ test("productNames reads names from the catalogue's product lists and skips entr
 });
 
 test.each([['no list'], [null], [{ data: 7 }]])(
-  'productNames reads one product list although the other list is malformed: %j',
+  'productNames reads one product list when the other is malformed (malformed list: %j)',
   async (list) => {
     const names = await productNames(releaseOf({ [tiles]: list, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
     expect([...names]).toEqual([['s', 'Stein']]);

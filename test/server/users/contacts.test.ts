@@ -55,9 +55,12 @@ test.each([
     '1.2.3',
     { at: NOW, version: '1.2.3', changes: 0 },
   ],
-] as const)('when a session contacts the server: %s', (_name, before, version, after) => {
-  expect(nextContact(before, version, NOW)).toEqual(after);
-});
+] as const)(
+  "nextContact decides what the server stores about a session's contact: %s",
+  (_name, before, version, after) => {
+    expect(nextContact(before, version, NOW)).toEqual(after);
+  },
+);
 
 test('two tabs with different app versions cause at most four writes in five minutes', () => {
   let contact = stored(0, '1.0.0');

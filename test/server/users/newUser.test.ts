@@ -47,7 +47,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'email',
     'Bitte geben Sie eine gültige E-Mail-Adresse an.',
   ],
-])("a message explains this fault in a new user's form: %s", (_name, change, field, message) => {
+])("a message explains a fault in a new user's form (fault: %s)", (_name, change, field, message) => {
   const judgement = judgeNewUser({ ...form, ...change });
   expect(judgement.ok ? [] : judgement.errors).toEqual([{ field, message }]);
 });

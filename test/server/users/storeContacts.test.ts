@@ -71,7 +71,7 @@ test('a call to the server updates the last contact of only its own session and 
 });
 
 test.each([undefined, '1.2', 'latest'])(
-  'a call whose app version is missing or invalid (%s) keeps the stored version',
+  'a call without a valid app version keeps the stored version (version of the call: %s)',
   async (version) => {
     await call('1.2.3');
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * MINUTE);

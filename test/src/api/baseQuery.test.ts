@@ -131,7 +131,7 @@ test.each([
   ['a 500', refusal(500, 'Fehler')],
   ['broken JSON', new Response('{"version":', { headers: { 'content-type': 'application/json' } })],
   ['JSON of another shape', json(200, { version: '1.0.0' })],
-])("the app's server counts as unreachable after this answer: %s", async (_name, answer) => {
+])("the app's server counts as unreachable after an unusable answer (answer: %s)", async (_name, answer) => {
   server.on(TILES, answer);
   await start('1.0.0');
   expect((await tiles()).error).toEqual({ kind: 'unreachable' });

@@ -56,12 +56,15 @@ test('a request uses GET by default, and sends no token without a login', async 
 test.each([
   { version: '1.0.0', sent: '1.0.0' },
   { version: '1.0', sent: null },
-])('a request of the running version "$version" sends this version header: $sent', async ({ version, sent }) => {
-  server.on(`GET ${ADDRESS}`, {});
-  await call({}, 'token-1', version);
-  expect(asked()?.headers.get('authorization')).toBe('Bearer token-1');
-  expect(asked()?.headers.get('application-version')).toBe(sent);
-});
+])(
+  'a request sends only a valid running version in its header (running: "$version", header: $sent)',
+  async ({ version, sent }) => {
+    server.on(`GET ${ADDRESS}`, {});
+    await call({}, 'token-1', version);
+    expect(asked()?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(asked()?.headers.get('application-version')).toBe(sent);
+  },
+);
 
 test('a request passes the options `cache` and `keepalive` to the browser', async () => {
   server.on(`GET ${ADDRESS}`, {});
@@ -151,13 +154,16 @@ test.each([
   { what: 'no version', body: { a: 1 }, rings: false },
   { what: 'a list', body: ['1.0.1'], rings: false },
   { what: 'null as its body', body: null, rings: false },
-])('whether an answer with $what makes the page report a newer version: $rings', async ({ body, rings }) => {
-  server.on(`GET ${ADDRESS}`, () => json(200, body));
-  const warning = jest.spyOn(console, 'warn').mockImplementation();
-  await call();
-  expect(dispatched).toEqual(rings ? [expect.objectContaining({ payload: seen.payload })] : []);
-  expect(warning).not.toHaveBeenCalled();
-});
+])(
+  'the page reports only a newer version from an answer (answer with: $what, reported: $rings)',
+  async ({ body, rings }) => {
+    server.on(`GET ${ADDRESS}`, () => json(200, body));
+    const warning = jest.spyOn(console, 'warn').mockImplementation();
+    await call();
+    expect(dispatched).toEqual(rings ? [expect.objectContaining({ payload: seen.payload })] : []);
+    expect(warning).not.toHaveBeenCalled();
+  },
+);
 
 test.each(['/application/version', '/api/version_available', '/api/version_available?draft=1'])(
   'a newer version in the answer of the address "%s" is not reported',
@@ -189,7 +195,7 @@ test.each([
   { status: 401, token: null, tells: false },
   { status: 403, token: 'token-1', tells: false },
 ])(
-  'whether the status $status makes the page report the token $token as refused: $tells',
+  'the page reports a token as refused only after status 401 (status: $status, token: $token, reported: $tells)',
   async ({ status, token, tells }) => {
     server.on(`GET ${ADDRESS}`, () => refusal(status, 'Nein.'));
     await call({}, token);

@@ -38,7 +38,7 @@ test.each([
   [299, true],
   [300, false],
   [304, false],
-])('whether a JSON answer with the status %i is accepted: %s', (status, counts) => {
+])('judgeAnswer accepts JSON answers with a status from 200 to 299 (status: %i, accepted: %s)', (status, counts) => {
   expect(judgeAnswer(answer(status, null))).toEqual(counts ? { data: null } : UNREACHABLE);
 });
 
@@ -55,12 +55,15 @@ test.each([
   [499, true],
   [500, false],
   [503, false],
-])('whether an error answer with the status %i counts as a refusal: %s', (status, isRefused) => {
-  const errors = [{ field: 'email', message: 'vergeben' }];
-  expect(judgeAnswer(answer(status, refusal(errors)))).toEqual(
-    isRefused ? { error: { kind: 'refused', status, message: 'Bitte prüfen.', errors } } : UNREACHABLE,
-  );
-});
+])(
+  'judgeAnswer treats errors with a status from 400 to 499 as refusals (status: %i, refusal: %s)',
+  (status, isRefused) => {
+    const errors = [{ field: 'email', message: 'vergeben' }];
+    expect(judgeAnswer(answer(status, refusal(errors)))).toEqual(
+      isRefused ? { error: { kind: 'refused', status, message: 'Bitte prüfen.', errors } } : UNREACHABLE,
+    );
+  },
+);
 
 test('an error of another server does not count as refused', () => {
   expect(judgeAnswer(answer(404, { error: 'not found' }))).toEqual(UNREACHABLE);
@@ -83,7 +86,7 @@ test.each([
   [null, false],
   ['name', false],
   [[], false],
-])('whether a check for a text "name" and an array "list" accepts %j: %s', (body, has) => {
+])('a check for a text "name" and an array "list" accepts only bodies with both: %j gives %s', (body, has) => {
   expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
 });
 

@@ -80,7 +80,7 @@ const found = (target: Found['target']): Found => ({
 test.each([
   ['a product by its picture', { to: '/view/lindora' }, 'p'],
   ['a document by its own file', { medium: { ...medium('Broschüre'), customer_file_id: id('f') } }, 'f'],
-] as const)('a search result has a mark while the device lacks its file: %s', (_what, target, letter) => {
+] as const)('a search result has a mark while the device lacks its file (case: %s)', (_what, target, letter) => {
   const { container } = render(<FoundRow found={found(target)} />);
   expect(marksIn(container)).toBe(0);
   miss(id(letter));

@@ -50,7 +50,7 @@ test.each([
   [{ valid_until: '2026-10-11' }, false],
   [{ valid_from: '2026-10-01', valid_until: '2026-10-31' }, true],
   [{ valid_from: '2025-10-01', valid_until: '2025-10-31' }, false],
-])('an entry with the validity %j is valid on 12 October 2026: %s', (validity, isValid) => {
+])('an entry is valid only within its period: isValidOn(%j, "2026-10-12") returns %s', (validity, isValid) => {
   expect(isValidOn(validity, '2026-10-12')).toBe(isValid);
 });
 

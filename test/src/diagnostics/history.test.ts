@@ -83,7 +83,7 @@ describe('the history of important actions', () => {
     ['connection/connectionLost', true],
     ['users/rejected', true],
     ['cart/documentSelected', false],
-  ])('keeps the action %s when 500 other actions follow: %s', (type, isNotable) => {
+  ])('keeps only notable actions when 500 other actions follow (action: %s, kept: %s)', (type, isNotable) => {
     dispatch(type);
     many('a/one', 500);
     expect(types(history.earlier)).toEqual(isNotable ? [`earlier: ${type}`] : []);

@@ -21,9 +21,7 @@ test.each<readonly [string, unknown, unknown]>([
   ['a text that begins with the sign @', '@media (print)', '@media (print)'],
   ['a text without an address', 'Lindora 12', 'Lindora 12'],
   ['numbers, truth, nothing', [1, true, null, undefined], [1, true, null, undefined]],
-])('masking hides the secrets and nothing else in this value: %s', (_, value, shown) =>
-  expect(mask(value)).toEqual(shown),
-);
+])('masking hides the secrets and nothing else (case: %s)', (_, value, shown) => expect(mask(value)).toEqual(shown));
 
 test('masking also hides a token in an object without a prototype', () =>
   expect(mask(Object.assign(Object.create(null), { token: 'ab' }))).toEqual({ token: '••' }));

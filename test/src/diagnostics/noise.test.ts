@@ -22,7 +22,7 @@ test.each<readonly [string, { readonly type: string }, boolean]>([
   ['a query that was aborted', ofEndpoint('rejected', 'product', { aborted: true }), false],
   ['a query that was not needed', ofEndpoint('rejected', 'product', { condition: true }), false],
   ['a query that failed', ofEndpoint('rejected', 'product', { aborted: false, condition: false }), true],
-])('whether the action history keeps %s (action: %j): %s', (_, action, isTold) =>
+])('the action history keeps or drops an action by its kind (kind: %s, action: %j, kept: %s)', (_, action, isTold) =>
   expect(told([action])).toEqual([isTold]),
 );
 

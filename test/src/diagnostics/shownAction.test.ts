@@ -35,11 +35,14 @@ describe('the size limit of an exported action', () => {
   test.each([
     [PAYLOAD_LIMIT - 2, false],
     [PAYLOAD_LIMIT - 1, true],
-  ])('replaces a payload of %d characters by a marker: %s', (length, isCut) => {
-    const payload = 'x'.repeat(length);
-    const { type, payload: kept } = shownAction({ type: 'a/b', payload }, NOON);
-    expect([type, kept]).toEqual(isCut ? ['a/b (cut)', marker(PAYLOAD_LIMIT)] : ['a/b', payload]);
-  });
+  ])(
+    'replaces only a payload over the limit by a marker (characters of the text: %d, replaced: %s)',
+    (length, isCut) => {
+      const payload = 'x'.repeat(length);
+      const { type, payload: kept } = shownAction({ type: 'a/b', payload }, NOON);
+      expect([type, kept]).toEqual(isCut ? ['a/b (cut)', marker(PAYLOAD_LIMIT)] : ['a/b', payload]);
+    },
+  );
 
   test.each<readonly [string, unknown, number]>([
     ['a text', 'abc', 5],

@@ -37,7 +37,7 @@ test('a key selects one of several texts in the same language', () => {
 
 // spec: error-33
 test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])(
-  'for the invalid translation value `%p`, the page shows a dash and logs only one notice',
+  'the page shows a dash for an invalid translation value and logs only one notice (value: %p)',
   (value) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect([translate(broken(value)), translate(broken(value)), translate(broken(value), 'title')]).toEqual([

@@ -12,7 +12,7 @@ test.each([
   ['steil', null],
   ['1,2,3', null],
   ['Infinity', null],
-])('the German text %j is read as the value %s', (text, value) => {
+])('for German numbers, parseDecimal(%j) returns %s', (text, value) => {
   expect(parseDecimal(text, ',')).toBe(value);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['9,25', 9.25],
   ['1,234.5', 1234.5],
   ['1.2.3', null],
-])('the English text %j is read as the value %s', (text, value) => {
+])('for English numbers, parseDecimal(%j) returns %s', (text, value) => {
   expect(parseDecimal(text, '.')).toBe(value);
 });
 
@@ -30,8 +30,11 @@ test.each([
   [17.55, 1, '17,6'],
   [0.1 + 0.2, 3, '0,3'],
   [12_345.678, 3, '12345,678'],
-])('the number %s, with at most %i decimal places, is written as "%s"', (value, digits, text) => {
-  expect(printDecimal(value, digits, ',')).toBe(text);
-  expect(printDecimal(parseDecimal(text, ',') ?? NaN, digits, ',')).toBe(text);
-  expect(printDecimal(value, digits, '.')).toBe(text.replace(',', '.'));
-});
+])(
+  'a number is written with limited decimal places (number: %s, most places: %i, text: "%s")',
+  (value, digits, text) => {
+    expect(printDecimal(value, digits, ',')).toBe(text);
+    expect(printDecimal(parseDecimal(text, ',') ?? NaN, digits, ',')).toBe(text);
+    expect(printDecimal(value, digits, '.')).toBe(text.replace(',', '.'));
+  },
+);

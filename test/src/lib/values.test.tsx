@@ -30,9 +30,12 @@ test.each([
   [1_240, 200, 20, 2, 3],
   [420, 200, 20, 2, 2],
   [419, 200, 20, 2, 1],
-])('width %i, minimum %i, gap %i and text size %i give %i columns', (width, min, gap, scale, columns) => {
-  expect(columnsFor(width, min, gap, scale)).toBe(columns);
-});
+])(
+  'the space determines the number of columns (width: %i, minimum: %i, gap: %i, text size: %i, columns: %i)',
+  (width, min, gap, scale, columns) => {
+    expect(columnsFor(width, min, gap, scale)).toBe(columns);
+  },
+);
 
 test('a new UUID is random and has the version 4 and the variant of RFC 9562', () => {
   const made = Array.from({ length: 200 }, uuid);

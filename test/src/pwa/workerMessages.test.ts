@@ -24,6 +24,6 @@ test.each([
   { type: 'newerVersionKnown', version: 123 },
   { type: 'somethingElse', version: '1.2.3' },
   { version: '1.2.3' },
-])('the page rejects %j as a message of the worker', (message) => {
+])('the page rejects an invalid message of the worker (message: %j)', (message) => {
   expect(isWorkerMessage(message)).toBe(false);
 });

@@ -43,7 +43,7 @@ async function untilViewed(): Promise<void> {
 describe('the worker does not ask the server about drafts', () => {
   beforeEach(() => device.server.showDraft(draft));
 
-  test('when a page leaves the draft but the device has none', async () => {
+  test('when a page follows or leaves a draft that the device lacks', async () => {
     expect([await wish('follow'), await wish('leave')]).toEqual([NONE, NONE]);
     expect(asked(PATHS.draft)).toBe(0);
     expect(await stored()).toBeNull();
@@ -115,7 +115,7 @@ describe('a page that asks to view the draft', () => {
   test.each([
     ['has a format that this build does not know', { ...draft.pointer, format: UNKNOWN_FORMAT }, 'unusable'],
     ['has no valid pointer', {}, 'unreachable'],
-  ])('gets no draft when the draft %s', async (_what, pointer, kind) => {
+  ])('does not get it when the draft %s', async (_what, pointer, kind) => {
     answerDraft(() => Response.json(pointer));
     expect(await wish('view')).toEqual({ kind });
     expect(await stored()).toBeNull();

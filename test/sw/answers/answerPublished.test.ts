@@ -46,7 +46,7 @@ async function logIn(): Promise<void> {
 describe('a device without an active release', () => {
   beforeEach(() => stage.session.learnToken(TOKEN));
 
-  test.each([PRODUCT, PATHS.version])('gets the document at the address %s from the server', async (path) => {
+  test.each([PRODUCT, PATHS.version])('gets a document from the server (address: "%s")', async (path) => {
     expect(await bodyOf(await ask(path, { token: TOKEN }))).toEqual(contentOf(path));
   });
 
@@ -63,7 +63,7 @@ describe('a device without an active release', () => {
 });
 
 describe('a device without a login', () => {
-  test.each([PRODUCT, PICTURE, LATER])('answers 401 for the address %s without asking the server', async (path) => {
+  test.each([PRODUCT, PICTURE, LATER])('answers 401 without asking the server (address: "%s")', async (path) => {
     await stage.hold(one);
     expect(await said(await ask(path))).toEqual([401, error(LOCKED, 'authorization')]);
     expect(stage.server.asked).toEqual([]);
@@ -192,14 +192,14 @@ describe('a storage that fails once the active release is known', () => {
   test.each<[string, string, Ask]>([
     ['a document by a page that names its version', PRODUCT, { running: '1.0.1' }],
     ['the version at the start of a page', PATHS.version, {}],
-  ])('makes the server answer the request for %s', async (_what, path, wish) => {
+  ])('makes the server answer (request: %s)', async (_what, path, wish) => {
     expect(await bodyOf(await ask(path, { token: TOKEN, ...wish }))).toEqual(contentOf(path));
     expect(stage.asked(path)).toHaveLength(1);
     mend();
     expect(await stage.lastError()).toBe(`${path}: UnknownError: Internal error`);
   });
 
-  test('makes the worker answer 503 if the page names no version', async () => {
+  test('leads to status 503 if the page names no version', async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN }))).toEqual([503, error(NOWHERE)]);
     expect(stage.asked(PRODUCT)).toEqual([]);
   });

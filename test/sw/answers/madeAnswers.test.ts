@@ -74,7 +74,7 @@ test.each([
   [401, 'Bitte schalten Sie Ihren Zugang frei.'],
   [404, 'Diese Datei gibt es nicht.'],
   [503, 'Diese Datei ist nicht auf diesem Gerät gespeichert. Zum Anzeigen wird eine Verbindung zum Internet benötigt.'],
-])('a new tab shows an error page without scripts for the status %i', async (status, words) => {
+])('a new tab shows an error page without scripts (status: %i)', async (status, words) => {
   const page = errorPage(status);
   expect(page.status).toBe(status);
   expect(headersOf(page)).toEqual({

@@ -65,7 +65,7 @@ describe('a medium that the worker requests from the server', () => {
     expect(headersAsked()).toEqual([{}]);
   });
 
-  test('makes a refused token count as accepted once the medium arrives', async () => {
+  test('makes a refused token valid again when it arrives', async () => {
     await session.tokenRefused(TOKEN);
     await network.fetchMedium(request());
     expect(await isRefused()).toBe(false);
@@ -91,7 +91,7 @@ describe('a medium that the worker requests from the server', () => {
     ['with status 204 and no body', () => new Response(null, { status: 204 })],
     ['with its own JSON', () => Response.json({ captive: true })],
     ['bytes without a content type', () => new Response(Uint8Array.of(1))],
-  ])('is replaced by status 503 when a captive portal answers %s', async (_what, give) => {
+  ])("is replaced by status 503 after a captive portal's answer (case: %s)", async (_what, give) => {
     await session.tokenRefused(TOKEN);
     answer = give;
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
@@ -134,7 +134,7 @@ describe('a medium that the worker requests from the server', () => {
     expect(await medium.text()).toBe('late');
   });
 
-  test('is answered with 503 immediately when the page cancels the request', async () => {
+  test('is answered with 503 as soon as the page cancels the request', async () => {
     answer = () => new Promise<never>(() => undefined);
     const gone = new AbortController();
     const medium = network.fetchMedium(request({}, gone.signal));
@@ -186,7 +186,7 @@ describe("the sync's pauses during a lost connection", () => {
     ['document', page(200), 0],
     ['document', () => image(), 0],
     ['document', () => Response.json({}, { status: 502 }), 0],
-  ])("end only if our server itself answers a page's request for a %s (answer: `%s`)", async (what, give, rings) => {
+  ])('end only if our server itself answers (request for: %s, answer: `%s`)', async (what, give, rings) => {
     const status = parts.load<Status>('net/syncStatus');
     status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
     const before = status.serverRest.rings;

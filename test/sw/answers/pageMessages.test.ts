@@ -75,7 +75,7 @@ test.each([
   ],
   { type: 'missingMedia', version: '1.0.0', files: [1] },
   ...[{ type: 'draft' }, { type: 'draft', wish: 'later' }, { type: 'draft', wish: ['view'] }],
-])('the worker ignores the invalid message %j', async (data) => {
+])('the worker ignores an invalid message (message: %j)', async (data) => {
   await tell(data);
   expect([answers, asked, told()]).toEqual([[], [], [[], []]]);
   expect(await lastError()).toBeUndefined();

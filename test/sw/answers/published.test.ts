@@ -63,13 +63,13 @@ describe.each([
 });
 
 describe('a request for an address that the stored release lacks', () => {
-  test("is answered with 404 if the address is a document's", async () => {
+  test('is answered with 404 for a document', async () => {
     const answer = await device.get(productPath('none'));
     expect([answer.status, await answer.json()]).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(asked(productPath('none'))).toEqual([]);
   });
 
-  test("is passed on to the server if the address is a medium's", async () => {
+  test('is passed on to the server for a medium', async () => {
     for (const path of [filedataPath(mediumId('x', 0)), '/api/v1/other'])
       expect([(await device.get(path)).status, asked(path).length]).toEqual([404, 1]);
   });
@@ -80,7 +80,7 @@ describe('a request for an address that the stored release lacks', () => {
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
   });
 
-  test("is passed on with the login token if the address is a medium's", async () => {
+  test('is passed on with the login token for a medium', async () => {
     const path = filedataPath(mediumId('x', 0));
     await device.get(path, { token: null, range: 'bytes=1-' });
     expect(asked(path)).toMatchObject([{ token: 'token-of-a-person', range: 'bytes=1-' }]);
@@ -96,7 +96,7 @@ describe('a new browser tab', () => {
   test.each([
     [true, 404, 'Diese Datei gibt es nicht.'],
     [false, 503, 'Diese Datei ist nicht auf diesem Gerät gespeichert.'],
-  ])('shows an error page when a medium is unavailable (online: %s, status %i)', async (online, status, text) => {
+  ])('shows an error page for an unavailable medium (server online: %s, status: %i)', async (online, status, text) => {
     device.server.online = online;
     asTab();
     const answer = await device.get(filedataPath(mediumId('x', 0)));

@@ -26,7 +26,7 @@ describe('a device whose token the server refused', () => {
     await device.elapse(2_000);
   });
 
-  test.each([true, false])('answers 401 instead of stored data (online: %s)', async (online) => {
+  test.each([true, false])('answers 401 instead of stored data (server online: %s)', async (online) => {
     device.server.online = online;
     expect(await statuses()).toEqual([401, 401]);
   });

@@ -77,7 +77,7 @@ test("the server's request for a page's state stays open while the device is off
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],
-])("an invalid state of a page closes the server's request: %s", async (_what, state) => {
+])("an invalid state of a page closes the server's request (state: %s)", async (_what, state) => {
   await device.tell({ type: 'deviceState', id, state });
   await device.elapse(2_000);
   expect(await asked()).toBeNull();

@@ -9,7 +9,7 @@ test.each<[Failure, string, string]>([
   [{ kind: 'refused', token: 'token-of-a-person' }, 'refused', 'pointer: refused'],
   [{ kind: 'missing', status: 404 }, 'damaged', 'pointer: missing (404)'],
   [{ kind: 'damaged', detail: 'other bytes' }, 'damaged', 'pointer: damaged (other bytes)'],
-])('for the page, the failure %j becomes the problem %p', (failure, problem, message) => {
+])('problemOf(%j) returns %p', (failure, problem, message) => {
   expect(problemOf(failure)).toBe(problem);
   expect(messageOf(failure, 'pointer')).toBe(message);
 });

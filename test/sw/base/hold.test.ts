@@ -59,7 +59,7 @@ test('once another build takes over, service worker events end immediately, even
 const SECOND = 1_000;
 
 describe('the time slices in which polls keep the worker running', () => {
-  test('open once a minute when a page polls each second', () => {
+  test('are opened once a minute while a page polls every second', () => {
     const slices = new hold.Slices();
     let opened = 0;
     for (let second = 0; second < 3_600; second += 1) {

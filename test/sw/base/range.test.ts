@@ -32,7 +32,7 @@ describe('the Range header of a request', () => {
     ['bytes=-1000000000000000', whole],
     ['x bytes=0-9', whole],
     ['bytes=0-9 x', whole],
-  ])('with the value %p leads to the expected answer for a 100-byte file', (header, expected) => {
+  ])('is parsed as expected for a file of 100 bytes: %p', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 
@@ -56,6 +56,6 @@ test.each([
   ['bytes */10', null],
   ['5-9/10', null],
   [null, null],
-])('the Content-Range header %p gives the first byte %p', (header, start) => {
+])('reading the first byte from a Content-Range header: contentRangeStart(%p) returns %p', (header, start) => {
   expect(contentRangeStart(header)).toBe(start);
 });

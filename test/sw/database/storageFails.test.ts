@@ -124,7 +124,7 @@ describe.each(FAILURES)(`a database that fails after the worker's start (the ste
     mend();
   });
 
-  test('still lets a page keep its version after a restart', async () => {
+  test("still lets a page keep its version after the worker's restart", async () => {
     await device.end();
     const mend = failDatabase(failing);
     device.restart();

@@ -52,7 +52,7 @@ describe('the stored list of releases', () => {
     { ...whole, epoch: EPOCH.replace('89ab', 'xyzw') },
     { ...whole, epoch: EPOCH.replaceAll('f', 'g') },
     { ...whole, epoch: `g${EPOCH.slice(1)}` },
-  ])('is rejected without a lower-case UUID in its field "epoch": %j', (value) => {
+  ])('is rejected if it has no lower-case UUID in a field "epoch" (stored value: %j)', (value) => {
     expect(storedRefs(value)).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('the stored list of releases', () => {
       { newest: 7, older: null },
     ],
     [{ ...serials, surplus: 1 }, serials],
-  ])('whose field "serials" holds %j is read with %j in that field', (stored, expected) => {
+  ])('has its field "serials" checked when it is read: %j becomes %j', (stored, expected) => {
     expect(read({ serials: stored })).toEqual({ ...whole, serials: expected });
   });
 
@@ -127,7 +127,7 @@ describe('the stored list of releases', () => {
       { ...draft, isWithdrawn: false },
       { ...draft, isWithdrawn: false },
     ],
-  ])('whose field "draft" holds %j is read with %j in that field', (stored, expected) => {
+  ])('has its field "draft" checked when it is read: %j becomes %j', (stored, expected) => {
     expect(read({ draft: stored })).toEqual({ ...whole, draft: expected });
   });
 });
@@ -140,7 +140,7 @@ describe('the stored session', () => {
     expect(storedSession({})).toEqual({ token: null, refused: false, pendingLogouts: [] });
   });
 
-  test.each(NO_OBJECTS)('is rejected as invalid if it is %j', (value) => {
+  test.each(NO_OBJECTS)('is rejected if it is no plain object: %j', (value) => {
     expect(storedSession(value)).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe('the stored session', () => {
     ['\u010012345678901', false],
     [['1234567890'], false],
     [1_234_567_890, false],
-  ])('keeps the token %j only if it fits into an HTTP header: %p', (token, fits) => {
+  ])('keeps only tokens that fit into an HTTP header (token: %j, kept: %p)', (token, fits) => {
     expect(storedSession({ ...whole, token })).toEqual({ ...whole, token: fits ? token : null });
     expect(storedSession({ ...whole, pendingLogouts: [token] })?.pendingLogouts).toEqual(fits ? [token] : []);
   });
@@ -176,7 +176,7 @@ test.each<[unknown, object | null]>([
   ],
   [{ message: 7, time: 1 }, null],
   [{ message: 'x', time: '1' }, null],
-])('the stored last error %j is read as %j (null: the stored value is invalid)', (stored, expected) => {
+])('reading the stored last error: storedLastError(%j) returns %j', (stored, expected) => {
   expect(storedLastError(stored)).toEqual(expected);
 });
 
@@ -185,7 +185,7 @@ test.each([
   [sha('A'), null],
   [7, null],
   [[sha('a')], null],
-])('the stored pack name %j is read as the name %j', (stored, expected) => {
+])('reading the stored name of a pack: storedName(%j) returns %j', (stored, expected) => {
   expect(storedName(stored)).toBe(expected);
 });
 
@@ -198,7 +198,7 @@ test.each([
   [['a', 7], null],
   ['ab', null],
   [null, null],
-])('the stored list of ids %j is read as %j', (stored, expected) => {
+])('reading a stored list of ids: storedIds(%j) returns %j', (stored, expected) => {
   expect(storedIds(stored)).toEqual(expected);
 });
 

@@ -63,7 +63,7 @@ describe('a stored manifest', () => {
     ['that is missing', () => deleteRecord('manifests', MANIFEST)],
   ];
 
-  test.each(damages)("%s is loaded again while the page's request waits", async (_what, damage) => {
+  test.each(damages)("is loaded again while the page's request waits: a manifest %s", async (_what, damage) => {
     await restartAfter(damage);
     expect([await version(), await version(PRODUCT)]).toEqual(['1.0.1', '1.0.1']);
     expect(Buffer.from((await readRecord('manifests', MANIFEST)) as ArrayBuffer).toString()).toBe(text);
@@ -71,14 +71,17 @@ describe('a stored manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test.each(damages)('%s makes the worker answer 503 while the device is offline', async (_what, damage) => {
-    device.server.online = false;
-    await restartAfter(damage);
-    expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
-    device.server.online = true;
-    await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 60);
-    await expectHealed();
-  });
+  test.each(damages)(
+    'makes the worker answer 503 while the device is offline: a manifest %s',
+    async (_what, damage) => {
+      device.server.online = false;
+      await restartAfter(damage);
+      expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
+      device.server.online = true;
+      await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 60);
+      await expectHealed();
+    },
+  );
 
   test("whose stored SHA-256 is wrong is replaced by the server's manifest", async () => {
     await restartAfter(() =>

@@ -136,7 +136,7 @@ test.each<[string, Partial<DraftSlot>, Partial<DraftSlot> | null]>([
   ['the loading draft beside the viewed one', { viewed: one, next: two }, { viewed: one }],
   ['a draft that was viewed before', { viewed: one, former: [two, three] }, { viewed: one, former: [three] }],
   ["not if the manifest is another release's", { viewed: one, next: three }, { viewed: one, next: three }],
-])('a draft whose manifest is lost is removed: %s', (_what, before, after) => {
+])('after the loss of a manifest, only its own draft is removed (case: %s)', (_what, before, after) => {
   expect(draftLost({ ...empty, ...before }, two.sha256)).toEqual(after === null ? null : { ...empty, ...after });
 });
 
@@ -155,7 +155,7 @@ test.each([
   [one, true],
   [two, true],
   [three, false],
-])('the check whether the release %j is the viewed or the loading draft returns %s', (release, expected) => {
+])('isDraft is true only for the viewed and the loading draft: release %j gives %s', (release, expected) => {
   expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
   expect(isDraft(none, release.sha256)).toBe(false);
 });

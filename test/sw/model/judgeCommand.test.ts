@@ -54,7 +54,7 @@ test.each<[string, Told]>([
 });
 
 test.each([[null], ['text'], [{}], [{ ...command, id: 'x' }], [{ ...command, id: 7 }]])(
-  'a remote command that arrives as %p is ignored because it has no valid id',
+  'a remote command without a valid id is ignored: %p',
   async (told) => {
     expect(await judge(told)).toBeNull();
   },

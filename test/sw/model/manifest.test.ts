@@ -81,7 +81,7 @@ describe("cutting a byte range out of a file's pieces", () => {
     ],
     [60, 61, [['d', 20, 1]]],
     [10, 10, []],
-  ])('finds the bytes from %i to just before %i in the packs', (start, end, expected) => {
+  ])('finds the right bytes in the packs: from byte %i (included) to byte %i (excluded)', (start, end, expected) => {
     expect(numbers(start, end)).toEqual(expected);
   });
 });
@@ -143,14 +143,17 @@ describe('the files of a release', () => {
       ['the open packs stored, from that day on', after, ['a', 'd'], 2, 4, false],
       ['all packs stored, from that day on', after, ['a', 'b', 'd'], 4, 4, true],
       ['all packs stored, before that day', before, ['a', 'b', 'd'], 4, 4, true],
-    ])('are counted without those media while these are unavailable: %s', (_name, now, packs, loaded, total, whole) => {
-      expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
-      const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(
-        (sum, count) => sum + count,
-        0,
-      );
-      expect(named).toBe(total - loaded);
-      expect(isWhole(later, stored(...packs), now)).toBe(whole);
-    });
+    ])(
+      'are counted without those media while these are unavailable (case: %s)',
+      (_name, now, packs, loaded, total, whole) => {
+        expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
+        const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(
+          (sum, count) => sum + count,
+          0,
+        );
+        expect(named).toBe(total - loaded);
+        expect(isWhole(later, stored(...packs), now)).toBe(whole);
+      },
+    );
   });
 });

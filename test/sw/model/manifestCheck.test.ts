@@ -34,7 +34,7 @@ describe("the check of the server's pointer to a release", () => {
     { ...pointer, size: '1000' },
     { ...pointer, timestamp: 1.5 },
     { ...pointer, format: null },
-  ])('refuses the pointer %j', (value) => {
+  ])('refuses an invalid pointer: %j', (value) => {
     expect(checkPointer(value)).toBeNull();
   });
 });

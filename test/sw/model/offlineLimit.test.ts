@@ -12,7 +12,7 @@ test.each([
   [13.5, { kind: 'announced', days: 1 }],
   [14, { kind: 'locked' }],
   [400, { kind: 'locked' }],
-])('with a limit of 14 days, %p days offline give the lock state %p', (days, lock) => {
+])('with a limit of 14 days, the time offline decides on the lock: %p days give %p', (days, lock) => {
   expect(after(days)).toEqual(lock);
 });
 

@@ -155,7 +155,7 @@ describe('an answer with an error status', () => {
     ["a server's page for a range beyond the end", 416, PAGE_TYPE, '', { kind: 'missing', status: 416 }],
     ["a server's page while it is full", 429, PAGE_TYPE, '', { kind: 'busy', status: 429, restMs: null }],
     ["a gateway's page for a server that is away", 502, PAGE_TYPE, '', { kind: 'busy', status: 502, restMs: null }],
-  ])('counts as the expected kind of failure: %s', async (_what, status, headers, body, expected) => {
+  ])('counts as the expected kind of failure (case: %s)', async (_what, status, headers, body, expected) => {
     answerWith(status, headers, body);
     expect(await outcome()).toEqual(expected);
   });
@@ -183,7 +183,7 @@ describe('an answer in JSON', () => {
     },
   );
 
-  test.each([200, 404, 503])('leaves no timer once the worker has handled it (status %i)', async (status) => {
+  test.each([200, 404, 503])('leaves no timer running once the worker has handled it (status: %i)', async (status) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     try {
       answerWith(status, JSON_TYPE, '{}');

@@ -10,7 +10,7 @@ describe('the pause after a failure', () => {
     [6, 32_000],
     [7, 60_000],
     [1_000, 60_000],
-  ])('of the network (number %i in a row) lasts %i ms at most', (failures, ceiling) => {
+  ])('of the network depends on the failures in a row: after number %i it is at most %i ms', (failures, ceiling) => {
     expect(pauseMs(failures, NETWORK_PAUSES, 1)).toBe(ceiling);
     expect(pauseMs(failures, NETWORK_PAUSES, 0.5)).toBe(ceiling / 2);
     expect(pauseMs(failures, NETWORK_PAUSES, 0)).toBe(0);

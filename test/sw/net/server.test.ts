@@ -24,7 +24,7 @@ describe('the Retry-After header of an answer', () => {
     ['Fri, 20 Nov 2026 12:00:30 GMT', noon, 30_000],
     ['Fri, 20 Nov 2026 11:00:00 GMT', noon, 0],
     ['Fri, 99 Nov 2026 11:00:00 GMT', noon, null],
-  ])("with the value %p and the answer's date %p causes a pause of %p ms", (header, date, expected) => {
+  ])('gives a pause in milliseconds: value %p, date of the answer %p, pause %p', (header, date, expected) => {
     expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
   });
 

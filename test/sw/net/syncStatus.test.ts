@@ -33,7 +33,7 @@ test.each<[Failure, string | null]>([
   [UNREACHABLE, null],
   [REFUSED, null],
   [DAMAGED, 'damaged'],
-])('an answer of the server ends a failure other than damaged data: %j', (failure, after) => {
+])('an answer of the server ends each failure except damaged data (failure: %j)', (failure, after) => {
   fail(failure);
   status.serverAnswered();
   expect(status.currentProblem()).toBe(after);
@@ -68,7 +68,7 @@ test.each<[string, Failure, boolean]>([
   ['a busy server that names a pause', { kind: 'busy', status: 503, restMs: 7_000 }, true],
   ['a busy server that names no pause', { kind: 'busy', status: 503, restMs: null }, false],
   ['an unreachable server', UNREACHABLE, false],
-])('the sync pauses only if the server names a pause: %s, %p', (_what, failure, rests) => {
+])('the sync pauses only if a busy server names a pause (case: %s, failure: %p)', (_what, failure, rests) => {
   fail(failure);
   const leftMs = status.serverRest.until - performance.now();
   if (rests) expect(leftMs).toBeGreaterThan(6_000);

@@ -92,7 +92,7 @@ describe('a stored pack with damaged bytes of the right length', () => {
   test.each([
     ['documents', null],
     ['media', 'damaged'],
-  ] as const)('that holds %s returns the text %p', async (kind, expected) => {
+  ] as const)('is rejected only if it holds documents: for %s, the text read is %p', async (kind, expected) => {
     expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
   });
 

@@ -58,7 +58,7 @@ async function listSlowly(): Promise<string[]> {
 
 describe('a stored pack', () => {
   test.each([1, 1_000, 262_144, 262_145, LONG])(
-    'with a length of %i bytes is found again with all its bytes',
+    'is found again with all its bytes (length: %i bytes)',
     async (length) => {
       const bytes = bytesOf(3, length);
       await put(bytes);
@@ -257,7 +257,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['testing for room', 60_000, () => store.tryRoom(EPOCH, 10)],
   ['removing a pack', 60_000, () => store.removePack(EPOCH, first.sha256)],
   ['deleting packs from before a log-out', 60_000, () => store.dropOtherCaches(EPOCH)],
-])('%s is given up after %i ms without an answer of the storage', async (_what, ms, work) => {
+])('the worker gives up on a storage that does not answer: %s, after %i ms', async (_what, ms, work) => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   const silent = () => new Promise<never>(() => undefined);
   for (const method of ['open', 'match', 'has', 'keys'] as const)

@@ -129,7 +129,7 @@ describe('a new pack for which room is missing', () => {
     expect(await manifests()).toEqual(names(active, staged, draft));
   });
 
-  test('makes the worker delete only media of a former release in use', async () => {
+  test('makes a former release in use lose only its media', async () => {
     const refs = {
       active: active.pointer,
       staged: staged.pointer,
@@ -164,7 +164,7 @@ describe('a new pack for which room is missing', () => {
   test.each([
     ['of the active release', active],
     ['of a former release that a page sees', former],
-  ])('makes the worker delete nothing while the manifest %s is lost', async (_whose, lost) => {
+  ])('makes the worker delete nothing while a manifest is lost: the one %s', async (_whose, lost) => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     await pin('page', former);
     await deleteRecord('manifests', lost.pointer.sha256);
@@ -177,7 +177,7 @@ describe('a new pack for which room is missing', () => {
 test.each([
   [500, true],
   [499, false],
-])('with %i free bytes, the test for 500 bytes of room returns %p', async (room, expected) => {
+])('hasRoom tests for 500 bytes of room: %i free bytes give %p', async (room, expected) => {
   await hold({ active: active.pointer, previous: previous(former) }, active, former);
   leaveRoom(room);
   expect(await storage.hasRoom(epoch, 500)).toBe(expected);

@@ -101,7 +101,7 @@ describe("the server's answer to a request for a difference", () => {
     ['leads to another manifest', () => json(other)],
     ['leads to a manifest of another length', () => json(longer)],
     ['is larger than the manifest', () => json(delta.padEnd(size + 1))],
-  ])('that %s makes the worker give up the difference', async (_what, response) => {
+  ])('makes the worker give up the difference if the answer %s', async (_what, response) => {
     answer(response);
     expect(await attempt()).toBeNull();
     stage.server.mend();

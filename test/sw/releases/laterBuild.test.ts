@@ -45,7 +45,7 @@ test.each([
           : serve();
     },
   ],
-])('after a rollback, a device uses its former release again if the server %s', async (_what, prepare) => {
+])('after a rollback, a device uses its former release again (case: the server %s)', async (_what, prepare) => {
   prepare();
   await device.checkForUpdate();
   await device.pollUntil(

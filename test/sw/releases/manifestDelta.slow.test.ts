@@ -78,7 +78,7 @@ test.each<[string, Between]>([
   ],
   ['it copies enormous runs', async (_request, serve) => json(hugeRuns(await serve().text()))],
   ['it is larger than the manifest', () => json(' '.repeat(second.pointer.size + 1))],
-])('the whole manifest is loaded once after an unusable difference: %s', async (_name, between) => {
+])('an unusable difference makes the worker load the whole manifest once (case: %s)', async (_name, between) => {
   answerDeltas(between);
   await stage(second);
   expect(asked()).toEqual([delta(second, first), whole(second)]);

@@ -204,7 +204,7 @@ describe('a change of the list of releases', () => {
   test.each([
     ['that brings no manifest', 5_000, undefined],
     ['that brings a manifest of many megabytes', 30_000, manifest],
-  ])('%s fails if the database is silent for %i ms', async (_what, ms, brought) => {
+  ])('fails when the database stays silent: a change %s, after %i ms', async (_what, ms, brought) => {
     const { epoch } = await activate();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     failDatabase({ at: 'request', how: 'hangs' });

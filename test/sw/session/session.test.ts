@@ -47,7 +47,7 @@ test.each([
   ['Bearer12345678901', null],
   ['x Bearer 1234567890', null],
   ['Basic 1234567890', null],
-])('the Authorization header %p gives the login token %p', (header, token) => {
+])('reading the login token from the Authorization header: %p gives %p', (header, token) => {
   expect(session.bearerToken(request(header))).toBe(token);
 });
 

@@ -139,7 +139,7 @@ test.each([
   ['/index.html', true],
   ['/robots.txt', false],
   ['/x/assets/app.js', false],
-])('the address %s counts as a file of the app: %p', (path, isFile) => {
+])(`isShellFile recognises the app's files by their address: "%s" gives %p`, (path, isFile) => {
   stage.run();
   expect(stage.shell.isShellFile(new URL(path, ORIGIN))).toBe(isFile);
 });
@@ -242,16 +242,19 @@ describe('a file of the app', () => {
     expect(await (await stage.shell.answerAsset(fetchEvent(OTHER))).text()).toBe(TEXTS[OTHER]);
   });
 
-  test.each([SCRIPT, OTHER])('comes from the network if the cache hangs for five seconds: %s', async (path) => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-    const silent = () => new Promise<never>(() => undefined);
-    jest.spyOn(stage.parts.caches, 'match').mockImplementation(silent);
-    jest.spyOn(stage.parts.caches, 'open').mockImplementation(silent);
-    let answer: Response | null = null;
-    void stage.shell.answerAsset(fetchEvent(path)).then((response) => (answer = response));
-    await jest.advanceTimersByTimeAsync(4_900);
-    expect(answer).toBeNull();
-    await jest.advanceTimersByTimeAsync(5_200);
-    expect(await (answer as Response | null)?.text()).toBe(TEXTS[path]);
-  });
+  test.each([SCRIPT, OTHER])(
+    'comes from the network if the cache hangs for five seconds (file: "%s")',
+    async (path) => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+      const silent = () => new Promise<never>(() => undefined);
+      jest.spyOn(stage.parts.caches, 'match').mockImplementation(silent);
+      jest.spyOn(stage.parts.caches, 'open').mockImplementation(silent);
+      let answer: Response | null = null;
+      void stage.shell.answerAsset(fetchEvent(path)).then((response) => (answer = response));
+      await jest.advanceTimersByTimeAsync(4_900);
+      expect(answer).toBeNull();
+      await jest.advanceTimersByTimeAsync(5_200);
+      expect(await (answer as Response | null)?.text()).toBe(TEXTS[path]);
+    },
+  );
 });

@@ -73,7 +73,7 @@ describe('a page that asks for a download while everything is stored', () => {
     expect((await device.state()).staged).toMatchObject({ version: '1.0.2', packsStored: 4 });
   });
 
-  test('makes the worker ask the server every ten seconds at most', async () => {
+  test('makes the worker ask the server at most once every ten seconds', async () => {
     await ask();
     await ask();
     await ask(1);

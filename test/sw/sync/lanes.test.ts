@@ -92,7 +92,7 @@ test.each([
     aside: 'no other pack is loaded, as an ended worker would lose both',
     asked: 2 * LANES,
   },
-])('while storing takes $storing ms and loading $loading ms, $aside', async (took) => {
+])('loading ahead depends on both times: storing $storing ms, loading $loading ms, so $aside', async (took) => {
   device.server.publish(large);
   device.server.between = async ({ path }, serve) => {
     if (path.startsWith(PATHS.packs)) await pause(took.loading);
@@ -211,7 +211,7 @@ describe('the order of documents and media', () => {
     ['a server that is busy', () => new Response('', { status: 503 })],
     ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
-  ])('gives a failed document the next turn after its pause: %s', async (_name, fail) => {
+  ])('gives a failed document the next turn after its pause (failure: %s)', async (_name, fail) => {
     await load(fail, 3);
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);

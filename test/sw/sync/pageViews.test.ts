@@ -320,7 +320,7 @@ describe('page views, tested by direct function calls', () => {
     });
 
     test.each(Array.from({ length: 14 }, (_, turns) => turns))(
-      'are deleted even %i turns of the event loop after their request',
+      'are deleted at any time after their request (turns of the event loop: %i)',
       async (turns) => {
         answer = away;
         const answering = view('/a');

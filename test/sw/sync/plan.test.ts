@@ -56,7 +56,7 @@ describe('the next step of the sync', () => {
       { refs: active, targets: [target(one, null)], manifestDue: false },
       'wait',
     ],
-  ])('is right in this state: %s', (_name, changes, expected) => {
+  ])('fits the state of the device (case: %s)', (_name, changes, expected) => {
     expect(packNames(planStep(view(changes)))).toBe(expected);
   });
 

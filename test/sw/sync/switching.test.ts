@@ -93,7 +93,7 @@ describe('the first release', () => {
   });
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not become active without its document pack number %i',
+    'needs each of its document packs to become active (missing: number %i)',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents', [String(path)]);
@@ -105,7 +105,7 @@ describe('the first release', () => {
   );
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not become active while its document pack number %i is cut short',
+    'needs each of its document packs whole to become active (cut short: number %i)',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents');

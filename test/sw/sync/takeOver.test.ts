@@ -49,7 +49,7 @@ test('a waiting build asks for no hand-over when no build is active', async () =
 });
 
 test.each([null, 'stepAside', {}, { type: 'readState' }, ['stepAside']])(
-  'the message %j does not make a build hand over',
+  'a message of another kind makes no build hand over: %j',
   (data) => {
     expect(build.stepAsideIfAsked(data)).toBe(false);
     expect(parts.load<Hold>('base/hold').isReleased()).toBe(false);

@@ -106,7 +106,7 @@ test.each<[string, string, () => void]>([
     'shell: Error: No pages',
     () => (stage.parts.scope.clients.matchAll = () => Promise.reject(new Error('No pages'))),
   ],
-])('an update check notes this failure as the last error: %s', async (_what, message, fail) => {
+])('an update check notes a failure as the last error (case: %s)', async (_what, message, fail) => {
   stage.server.publish(newer);
   fail();
   await check(TOKEN);

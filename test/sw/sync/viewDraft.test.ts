@@ -46,7 +46,7 @@ describe('the view of a draft, by single functions', () => {
 
   describe('when the worker checks whether the draft is complete', () => {
     test.each(sketch.manifest.packs.map((pack, index) => [index, pack] as const))(
-      "does not begin without the draft's pack number %i",
+      'does not begin before each pack of the draft is stored (missing: number %i)',
       async (_index, pack) => {
         await stage.losePack(pack);
         expect(await view()).toBe(false);
@@ -61,7 +61,7 @@ describe('the view of a draft, by single functions', () => {
       caches.match = async (request, options) => (String(request).includes(path) ? undefined : match(request, options));
     }
 
-    test.each(sketch.packs('documents'))('does not begin while the document pack %s is lost', async (path) => {
+    test.each(sketch.packs('documents'))('does not begin while a document pack is lost: "%s"', async (path) => {
       forget(path);
       expect(await view()).toBe(false);
       expect([(await stored()).draft, told()]).toEqual([slot, []]);
@@ -275,7 +275,7 @@ describe('the view of a draft, by the whole worker', () => {
     test.each([
       ['online', true],
       ['offline', false],
-    ])('sees the published release again %s', async (_name, online) => {
+    ])('sees the published release again (the device is %s)', async (_name, online) => {
       device.server.online = online;
       expect(await wish('leave')).toEqual({ kind: 'none' });
       expect(told(device.page, 'draftChanged')).toHaveLength(2);

@@ -165,7 +165,7 @@ describe('the erasure of a device', () => {
   });
 
   test.each(Array.from({ length: STEPS }, (_, at) => at))(
-    'continues after a restart if the worker ends before step %p',
+    'continues after a restart if the worker ends midway (before step: %p)',
     async (at) => {
       const { restore, isEnded } = endBefore(at);
       fleet.command('erase');

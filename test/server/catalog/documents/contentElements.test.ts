@@ -65,7 +65,7 @@ test.each<[string, object, object]>([
     { product_id: 'alpha', label: german('L') },
   ],
   ['a list of application areas', { type: 'CS_EINSATZBEREICHE', product: 'alpha' }, { product_id: 'alpha', label: [] }],
-])('buildElement builds this page element: %s', async (_name, element: { type?: string }, expected) => {
+])('buildElement builds a page element (case: %s)', async (_name, element: { type?: string }, expected) => {
   const { made, said } = await built(element);
   expect(said).toEqual([]);
   expect(made).toEqual({ custom_field_1: element.type, ...expected });

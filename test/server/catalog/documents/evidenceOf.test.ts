@@ -68,7 +68,7 @@ test.each<[Partial<ProductSource>, string[]]>([
     },
     ['tender_texts.de_DE.1.file: „weg.txt“ fehlt im Ordner media'],
   ],
-])('for the product fields (%j) evidenceOf reports these faults: %j', async (more, faults) => {
+])('evidenceOf checks the fields of a product: fields %j, faults %j', async (more, faults) => {
   expect((await built(more)).said).toEqual(faults);
 });
 

@@ -49,7 +49,7 @@ test.each([
   'a2026-10-12-neu.yaml',
   '2026-10-1-neu.yaml',
   '226-10-12-neu.yaml',
-])('the check reports a news file whose name starts without a day: %s', async (name) => {
+])('the check reports a news file whose name does not start with a valid day: "%s"', async (name) => {
   const { news, said } = await built(`news/${name}`);
   expect(said).toEqual([`news/${name}: der Dateiname beginnt nicht mit dem Tag des Beitrags (JJJJ-MM-TT)`]);
   expect(news.date).toBe('');

@@ -314,7 +314,7 @@ test('buildProduct refuses a picture as a data sheet, and keeps the id of an unk
   expect(document.category).toEqual({ id: 'rund', name: [], measures: 'datasheet' });
 });
 
-test.each([undefined, []])('a product without a cover has no picture when its colours are %j', async (colors) => {
+test.each([undefined, []])('a product without a cover and colours has no picture (colours: %j)', async (colors) => {
   const { said, document, listItem } = await built({ cover: undefined, colors });
   expect(said).toEqual(['cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)']);
   expect([document.cover, listItem.cover_sizes]).toEqual(['', []]);

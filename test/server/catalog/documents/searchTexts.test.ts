@@ -35,7 +35,7 @@ test.each<[string, ContentElement]>([
   ['Kopf · Seite · Seite-en', { custom_field_1: 'CS_TAB_NAV', items: [link], label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'alpha', label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'alpha', label: german('Kopf') }],
-])('the search text is %j for the page element %j', (text, element) => {
+])('the search text holds the texts of a page element: text %j, element %j', (text, element) => {
   expect(everyLanguage(...textsOfElement(element, '2026-10-12'))).toBe(text);
 });
 

@@ -20,7 +20,7 @@ test.each<[string, Change, string]>([
     ['Unterdach für erhöhte Beanspruchung, value: ab 18°', 'Unterdach für normale Beanspruchung, value: ab 20°'],
     '32: applications.CH.rows[0].value: „Unterdach für normale Beanspruchung: ab 20°“ passt nicht zu den Zusatzmaßnahmen (measures.CH): dort kommt das nicht vor',
   ],
-])('hintAtAreas reports application areas that contradict the table of measures: %s', (_name, change, fault) => {
+])('hintAtAreas reports application areas that contradict the table of measures (case: %s)', (_name, change, fault) => {
   expect(areaHintsAfter([change])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
 });
 

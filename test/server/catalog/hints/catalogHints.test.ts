@@ -42,7 +42,7 @@ test.each([
   ['stones', 'Anders als gebrannter Ton wird der Stein gepresst.'],
   ['stones', 'Passt zum Zubehör von Alpha, nicht aber zu glasierten Ziegeln. Siehe Datenblatt.'],
   ['tiles', 'Wiegt weniger als vier Kilogramm, in sechs Farben, bis 12° mit Zusatzmaßnahmen.'],
-])('a true sentence about %s causes no hint: "%s"', async (list, words) => {
+])('a true sentence about a product causes no hint: list "%s", sentence "%s"', async (list, words) => {
   const files = { [`products/${list}/beta.yaml`]: product('', 'beta').replace('Ein Ziegel.', `'${words}'`) };
   expect(await hintsAt(files)).toEqual([]);
   const published = await publishCatalog({ folder: await tempCatalog(files), dataDir, version: '9.0.0', draft: true });
@@ -53,7 +53,7 @@ test.each([
   '{ label: Klasse 3, value: unter 22° und ab 18° }',
   "{ label: 'Klasse 3 in Schneelagen über 900 m', value: ab 20° }",
   "{ label: 'Klasse 2 (bei Photovoltaik)', value: ab 20° mit Zulage }",
-])('an unusual application area gives only a hint: %s', async (row) => {
+])('an unusual application area causes only a hint (area: "%s")', async (row) => {
   const areas = `applications: { DE: { rows: [${row}, { label: Klasse 4, value: ab 20° }] } }\n`;
   const files = { 'products/tiles/alpha.yaml': product(areas) };
   expect(await hintsAt(files)).toEqual([expect.stringContaining('applications.DE.rows[0].value')]);

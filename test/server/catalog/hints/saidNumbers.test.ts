@@ -34,7 +34,7 @@ test.each([
     'Lattweite am First 36 cm',
     'nennt „Lattweite am First 36 cm“, es gilt aber Lattweite am First 32 cm (LATTWEITE_FIRST)',
   ],
-])('hintAtNumbers reports a number that contradicts a technical value: %j gives %j', (words, hint) => {
+])('hintAtNumbers reports a number that contradicts a technical value: text %j, hint %j', (words, hint) => {
   expect(hintsAt(words)).toEqual([hint]);
 });
 
@@ -47,6 +47,6 @@ test.each([
   'Regeldachneigung: siehe Tabelle. 12 Farben.',
   'Deckbreite 12 kg.',
   'Stück je Bündel 6.',
-])('hintAtNumbers reports nothing about the text %j', (words) => {
+])('hintAtNumbers reports nothing about this text: %j', (words) => {
   expect(hintsAt(words)).toEqual([]);
 });

@@ -57,7 +57,7 @@ test.each([
   ['a/../bild.webp', null],
   ['./bild.webp', null],
   ['hinein.webp', null],
-])('openMediaFile checks a path and reports any fault: %j gives %j', async (name, fault) => {
+])('openMediaFile checks a path (null: no fault): path %j, fault %j', async (name, fault) => {
   const root = await mediaWith({ 'leer.webp': '', 'text.webp': 'Ziegel', 'gross.webp': '', 'a/x.txt': 'x' });
   mkdirSync(path.join(root, 'ordner.webp'));
   execFileSync('mkfifo', [path.join(root, 'pipe.webp')]);

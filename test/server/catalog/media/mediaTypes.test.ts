@@ -52,9 +52,12 @@ test.each([
   ['x81', 'tender', 'application/octet-stream', 5],
   ['d81', 'tender', 'application/octet-stream', 5],
   ['docx', 'tender', OFFICE, 5],
-])('a %s file has the kind %s, the type %s and at most %i MB', (extension, kind, type, size) => {
-  expect(mediaTypeOf(extension)).toMatchObject({ kind, type, bytesMax: size * MB });
-});
+])(
+  'mediaTypeOf describes a file extension: "%s", kind "%s", type "%s", at most %i MB',
+  (extension, kind, type, size) => {
+    expect(mediaTypeOf(extension)).toMatchObject({ kind, type, bytesMax: size * MB });
+  },
+);
 
 const FOREIGN = 'hat nicht den Inhalt, den die Endung angibt';
 test.each<[string, string, string | null]>([
@@ -77,10 +80,13 @@ test.each<[string, string, string | null]>([
   ['webm', 'x\x1aE\xdf\xa3webm', FOREIGN],
   ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', null],
   ['svg', '<html/>', 'ist keine SVG-Zeichnung'],
-])('a %s file is checked by its first bytes: %j gives %j', (extension, text, fault) => {
-  const said = faultOf(extension, text);
-  expect(fault === null ? said : said?.slice(0, fault.length)).toBe(fault);
-});
+])(
+  'a media file must match its extension (null: no fault): extension "%s", content %j, fault %j',
+  (extension, text, fault) => {
+    const said = faultOf(extension, text);
+    expect(fault === null ? said : said?.slice(0, fault.length)).toBe(fault);
+  },
+);
 
 const MOVING = 'bewegt sich: ein Bild steht still';
 

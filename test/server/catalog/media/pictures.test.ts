@@ -109,7 +109,7 @@ test.each([
   ['preview', 480],
   ['cover', 1000],
   ['display', 1200],
-] as const)('pictureVariant gives a picture of the size "%s" a width of %i px', async (form, width) => {
+] as const)('pictureVariant sets the width of a picture: size "%s", width %i px', async (form, width) => {
   const picture = await plain('#a0431f', 1200, 900).webp().toBuffer();
   expect(await widthOf(await pictureVariant(picture, form))).toBe(width);
 });

@@ -9,7 +9,7 @@ const svg = (content: string, attributes = '') => `<svg ${NS} ${attributes}>\n${
 const faultOf = (text: string | Buffer) => svgFault(Buffer.from(text));
 
 test.each(readdirSync(DRAWINGS).filter((name) => name.endsWith('.svg')))(
-  'svgFault accepts the drawing %s of the demo catalogue',
+  'svgFault accepts the drawings of the demo catalogue (file "%s")',
   (name) => {
     expect(svgFault(readFileSync(path.join(DRAWINGS, name)))).toBeNull();
   },

@@ -50,7 +50,7 @@ test.each([
   ['![Dach](a.png)', '<p></p>', 'Bild „a.png“ im Text: Bilder gehören in ein eigenes Element'],
   ['22°[^1]', '<p>22°[^1]</p>', '[^…] im Text: Texte haben keine Fußnoten'],
   ['22°\n\n[^a]: Unterdach', '<p>22°</p>', '[^…] im Text: Texte haben keine Fußnoten'],
-])('renderMarkdown turns %j into %j and reports: %s', (markdown, html, reason) => {
+])('renderMarkdown reports a fault in a text: Markdown %j, HTML %j, report "%s"', (markdown, html, reason) => {
   const reasons: string[] = [];
   expect([renderMarkdown(markdown, (one) => reasons.push(one)), reasons]).toEqual([html, [reason]]);
 });

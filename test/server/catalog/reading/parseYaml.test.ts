@@ -26,7 +26,7 @@ test.each([
   ['a: !!set [b]\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
   ['&x ? a\n: b\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
   [`a: 1\n${'b'.repeat(1_030)}: 2\n`, 2, 'ein Schlüssel ist zu lang, oder ein Text braucht Anführungszeichen'],
-])('parseYaml reports a fault in the text %j: line %i, %s', (text, line, reason) => {
+])('parseYaml reports a fault in a text: text %j, line %i, reason "%s"', (text, line, reason) => {
   const parsed = parseYaml(text);
   if (!('reason' in parsed)) throw new Error('It has been read');
   expect(parsed.line).toBe(line);
@@ -100,7 +100,7 @@ test.each<[string, unknown]>([
     },
   ],
   ['base: &b { x: 1 }\na:\n  <<: *b\n  y: 2\n', { base: { x: 1 }, a: { '<<': { x: 1 }, y: 2 } }],
-])('parseYaml reads the text %j as %j', (text, value) => {
+])('parseYaml reads a YAML text: %j gives %j', (text, value) => {
   expect(read(text).value).toEqual(value);
 });
 

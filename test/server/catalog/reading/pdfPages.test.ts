@@ -12,13 +12,16 @@ function pdfOf(pages: readonly string[], size: [number, number] = [200, 100], op
 test.each<[[number, number], number, number]>([
   [[200, 100], 1400, 700],
   [[100, 200], 700, 1400],
-])('readFirstPage draws a page of %j points as %i by %i px', async (size, width, height) => {
-  const { data, ...drawn } = await readFirstPage(await pdfOf(['Ziegel', ''], size));
-  expect(drawn).toEqual({ width, height });
-  expect(data).toHaveLength(width * height * 4);
-  // The drawn picture is not blank.
-  expect(data.some((byte) => byte < 128)).toBe(true);
-});
+])(
+  'readFirstPage scales the longer side of a page to 1,400 px: page %j, drawn %i × %i px',
+  async (size, width, height) => {
+    const { data, ...drawn } = await readFirstPage(await pdfOf(['Ziegel', ''], size));
+    expect(drawn).toEqual({ width, height });
+    expect(data).toHaveLength(width * height * 4);
+    // The drawn picture is not blank.
+    expect(data.some((byte) => byte < 128)).toBe(true);
+  },
+);
 
 test('readText joins the texts of all PDF pages with single spaces', async () => {
   expect(await readText(await pdfOf(['Ein Ziegel\nin  Reihe', 'zwei']))).toBe('Ein Ziegel in Reihe zwei');
@@ -109,7 +112,7 @@ test.each<[[number, number], number, number]>([
   [[2, 14_400], 1, 1400],
   [[0.5, 0.25], 1400, 700],
   [[100_000, 50_000], 1400, 700],
-])('readFirstPage draws an unusual page of %j points as %i by %i px', async (size, width, height) => {
+])('readFirstPage also scales a page of unusual size: page %j, drawn %i × %i px', async (size, width, height) => {
   expect(await readFirstPage(await pdfOf([''], size))).toMatchObject({ width, height });
 });
 

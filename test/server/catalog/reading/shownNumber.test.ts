@@ -19,9 +19,12 @@ test.each<[string, number, number | null]>([
   ['[>=100]0;0.0;0.00', 24.6, null],
   ['0;[<5]0.0;0.00', 2.46, null],
   ['[=0]"–";0.0', 0, null],
-])('the conditional number format %s shows the number %d as %s', (format, value, shown) => {
-  expect(shownNumber(value, format)).toBe(shown);
-});
+])(
+  'a conditional number format sets the shown number (null: unknown): format "%s", number %d, shown %s',
+  (format, value, shown) => {
+    expect(shownNumber(value, format)).toBe(shown);
+  },
+);
 
 test.each<[string, number, number | null]>([
   ['0.00', 1.005, 1.01],
@@ -58,6 +61,9 @@ test.each<[string, number, number | null]>([
   ['000-00', 12345, null],
   ['"Text"', 24.6, null],
   [';;;', 24.6, null],
-])('the number format %s shows the number %d as %s', (format, value, shown) => {
-  expect(shownNumber(value, format)).toBe(shown);
-});
+])(
+  'a number format sets the shown number (null: unknown): format "%s", number %d, shown %s',
+  (format, value, shown) => {
+    expect(shownNumber(value, format)).toBe(shown);
+  },
+);

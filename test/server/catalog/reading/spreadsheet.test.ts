@@ -149,7 +149,7 @@ test.each<[string, CellValue, CellValue]>([
   ['0%', 0.15, 15],
   ['0.0', 'Text', 'Text'],
   ['0.0', true, true],
-])('readSheet, with the number format %s, reads the cell %j as %j', async (numFmt, value, shown) => {
+])('readSheet reads a cell with a number format: format "%s", cell %j, result %j', async (numFmt, value, shown) => {
   const cells = new Map([['0,0', { value, style: { numFmt } }]]);
   expect(await rowsOf(xlsx([{ name: 'A', rows: [[value]], cells }]))).toEqual([[shown]]);
 });
@@ -173,7 +173,7 @@ test.each([
   [42, 1235],
   [43, 1234.57],
   [44, 1234.57],
-])('readSheet applies the accounting format %d even when the workbook does not declare it', async (id, shown) => {
+])('readSheet applies an accounting format that the workbook does not declare (format id: %d)', async (id, shown) => {
   const cells = new Map([['0,0', { value: 1234.5678, style: { numFmt: '0.000' } }]]);
   const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[1234.5678]], cells }] });
   const undeclared = changedXlsx(bytes, 'xl/styles.xml', (xml) =>

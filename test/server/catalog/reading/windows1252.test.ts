@@ -25,6 +25,6 @@ test.each([
   ['? a ≤ b ≥ c ≤', ['≤', '≥', '≤']],
   ['Dach 😀', ['😀']],
   ['\u0080', ['\u0080']],
-])('foreignSigns finds in the text %j the following characters that windows-1252 lacks: %j', (text, signs) => {
+])('foreignSigns returns the characters that windows-1252 lacks: text %j, characters %j', (text, signs) => {
   expect(foreignSigns(text)).toEqual(signs);
 });

@@ -83,7 +83,7 @@ test.each<[string, string, string, string]>([
     'DECKBREITE: -24.0',
     '8: technical.DECKBREITE: Deckbreite -24,0 cm (DECKBREITE) muss über null liegen',
   ],
-])('the rules find this fault: %s', (_name, old, now, fault) => {
+])('the rules report contradictory or impossible technical values (case: %s)', (_name, old, now, fault) => {
   expect(faultsAfter([[old, now]])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['{ above: 22, max: 360 }', '{ from: 22, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ from: 0, max: 360 }', '{ max: 365 }'],
-])('the rules report batten gauges whose second row is not steeper: %s, then %s', (...rows) => {
+])('the rules report batten gauges whose second row is not steeper: first row %s, second row %s', (...rows) => {
   expect(withBattens(...rows)).toEqual([
     expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
   ]);
@@ -119,7 +119,7 @@ test.each([
   ['{ from: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ max: 360 }', '{ above: 0, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ from: 22.5, max: 365 }'],
-])('the rules accept batten gauges whose second row is steeper: %s, then %s', (...rows) => {
+])('the rules accept batten gauges whose second row is steeper: first row %s, second row %s', (...rows) => {
   expect(withBattens(...rows)).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test.each<[string, string, string]>([
   ['a roof weight within the range of its tiles', 'GEWICHT_M2: 41', 'GEWICHT_M2: 43'],
   ['no number of tiles per bundle', '  STUECK_BUENDEL: 4\n', ''],
   ['no tile demand', '  BEDARF: [11.1, 11.9]\n', ''],
-])('the rules accept a product with %s', (_name, old, now) => {
+])('the rules accept a product without contradictions (case: %s)', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test.each<[string, string, string[]]>([
   ['none or one', 'ORTGANG_ERSETZT: 0\n  LUEFTER_ERSETZT: 1', []],
   ['less than none', 'ORTGANG_ERSETZT: -1', ['Ersetzt -1 (ORTGANG_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
   ['more than four', 'LUEFTER_ERSETZT: 5', ['Ersetzt 5 (LUEFTER_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
-])('the rules allow a tile to replace 0 to 4 surface tiles: %s', (_name, lines, faults) => {
+])('the rules allow a tile to replace 0 to 4 surface tiles (case: %s)', (_name, lines, faults) => {
   const inCatalog = (text: string) =>
     text.replace(
       '  STUECK_BUENDEL: {',
@@ -202,7 +202,7 @@ test.each<[string, string, string]>([
   ['a load as large as the weight of tiles and battens', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.45'],
   ['the largest allowed pallet weight', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 916'],
   ['the smallest allowed roof weight', 'GEWICHT_M2: 41', 'GEWICHT_M2: 39'],
-])('the rules accept a value just within its limit: %s', (_name, old, now) => {
+])('the rules accept a value just within its limit (case: %s)', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toEqual([]);
 });
 
@@ -258,7 +258,7 @@ test.each<[string, string, readonly string[]]>([
   ['another load at another size', '  GROESSE: [28.4, 48.0]\n  GEWICHT_LAST: 0.45\n', []],
   ['a load without a size', '  GEWICHT_LAST: 0.45\n', []],
   ['a size without a load', '  GROESSE: [28.4, 46.5]\n', []],
-])('products of equal category and size need the same roof load: the second has %s', (_name, technical, faults) => {
+])('products of equal category and size need the same roof load (second product: %s)', (_name, technical, faults) => {
   expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
 });
 

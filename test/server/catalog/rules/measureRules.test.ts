@@ -121,7 +121,7 @@ test.each<[string, Change, readonly string[]]>([
       `38: measures.DE.rows[0].underlay: „Klasse 5: überlappt“ ist ab Regeldachneigung 22° (RDN) ohne erhöhte Anforderung nicht verlangt, erwartet: „${NONE}“`,
     ],
   ],
-])('the rules report %s', (_name, change, faults) => {
+])('the rules report faults in pitches and tables of measures (case: %s)', (_name, change, faults) => {
   expect(faultsAfter([change]).sort()).toEqual(faults.map((fault) => `products/tiles/alpha.yaml:${fault}`).sort());
 });
 

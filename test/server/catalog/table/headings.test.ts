@@ -15,7 +15,7 @@ test.each<[string, number]>([
   ['BA', 52],
   ['ZZ', 701],
   ['AAA', 702],
-])('the table column %s has the index %d', (letters, index) => {
+])('columnIndex and columnLetters convert a table column: letters "%s", index %d', (letters, index) => {
   expect(columnIndex(letters)).toBe(index);
   expect(columnLetters(index)).toBe(letters);
 });
@@ -155,7 +155,7 @@ test.each<[string, string, number | null]>([
   ['Ballen', 'kg', null],
   ['kg', 'Ballen', null],
   ['MM', 'cm', null],
-])('the factor from the unit %s to the unit %s is %s (null: not convertible)', (from, to, factor) => {
+])('factorBetween converts units (null: not convertible): from "%s", to "%s", factor %s', (from, to, factor) => {
   expect(factorBetween(from, to)).toBe(factor);
 });
 

@@ -46,7 +46,7 @@ test.each<[MappingSource['header'], readonly [number, number]]>([
     [4, 3],
     [3, 4],
   ],
-])('a mapping with the header %j has the first and last heading rows %j', (header, rows) => {
+])("headerRows returns a mapping's first and last heading rows: header %j gives %j", (header, rows) => {
   expect(headerRows({ ...mappingOf({}), header })).toEqual(rows);
 });
 

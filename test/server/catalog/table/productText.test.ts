@@ -84,7 +84,7 @@ test.each<[string, string, Fields]>([
   ['a number with its digits', 'technical: { BREITE: 24.00 }\n', { 'technical.BREITE': 24 }],
   ['a range of numbers', 'technical:\n  LATTWEITE:\n    - 35\n    - 37.5\n', { 'technical.LATTWEITE': [35, 37.5] }],
   ['only the German of a text', 'name: { en_GB: Old,   de_DE: Alt }\n', { name: 'Alt' }],
-])('patchedProduct changes nothing when the new value equals the stored one: %s', (_name, text, fields) => {
+])('patchedProduct changes nothing if the new value equals the stored one (case: %s)', (_name, text, fields) => {
   expect(patched(text, fields)).toBe(text);
 });
 

@@ -37,7 +37,7 @@ test.each<[Cell, number]>([
   ['  24\u00a0mm ', 24],
   ['24mm', 24],
   ['01042', 1042],
-])('readNumber set to decimal commas reads the cell %j as the number %j', (cell, number) => {
+])('readNumber, set to decimal commas, reads a number: cell %j, number %j', (cell, number) => {
   expect(outcome(readNumber(cell, rules('number')))).toBe(number);
 });
 
@@ -57,7 +57,7 @@ test.each<[Cell, string]>([
   [true, 'Zahl erwartet, gefunden: „true“'],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
   [null, 'Zahl erwartet, gefunden: nichts'],
-])('readNumber set to decimal commas refuses the cell %j with the reason "%s"', (cell, reason) => {
+])('readNumber, set to decimal commas, refuses a wrong cell: cell %j, reason "%s"', (cell, reason) => {
   expect(outcome(readNumber(cell, rules('number')))).toBe(reason);
 });
 
@@ -71,7 +71,7 @@ test.each<[string, number | string]>([
   ['≤ 45°', '„≤ 45°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['> 22°', '„> 22°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['≥ ≥ 22°', expectedNumber('„≥ ≥ 22°“')],
-])('readNumber reads a minimum roof pitch or reports an error: %j gives %j', (cell, value) => {
+])('readNumber reads a minimum roof pitch or reports an error: cell %j, result %j', (cell, value) => {
   expect(outcome(readNumber(cell, pitch))).toBe(value);
 });
 
@@ -95,7 +95,7 @@ test.each<[string, number | string]>([
   ['0,905', 'Zahl mit Dezimalpunkt erwartet, gefunden: „0,905“'],
   ['24.5 a', 'Zahl mit Dezimalpunkt erwartet, gefunden: „24.5 a“'],
   ['a 24.5', 'Zahl mit Dezimalpunkt erwartet, gefunden: „a 24.5“'],
-])('readNumber reads decimal points or reports an error: %j gives %j', (cell, value) => {
+])('readNumber, set to decimal points, reads a number or reports an error: cell %j, result %j', (cell, value) => {
   expect(outcome(readNumber(cell, rules('number', { decimal: 'point' })))).toBe(value);
 });
 
@@ -130,7 +130,7 @@ test.each<[Cell, unknown]>([
   ['35 –', expectedNumber('„“')],
   ['breit', expectedNumber('„breit“')],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
-])('readTechnical reads a range or reports an error: %j gives %j', (cell, value) => {
+])('readTechnical reads a range or reports an error: cell %j, result %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('range')))).toEqual(value);
 });
 
@@ -142,7 +142,7 @@ test.each<[Cell, unknown]>([
   ['28', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
   ['28 x 46 x 2', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28 x 46 x 2“'],
   [28, 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
-])('readTechnical reads a size or reports an error: %j gives %j', (cell, value) => {
+])('readTechnical reads a size or reports an error: cell %j, result %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('size')))).toEqual(value);
 });
 
@@ -202,7 +202,7 @@ test.each<[Cell, ColumnSource, unknown]>([
     { values: { FD: 'flach', GZ: 'glatt' } },
     'eines von FD, GZ erwartet (values in der Zuordnung), gefunden: „XX“',
   ],
-])('readText reads a cell or reports an error: %j with the mapping %j gives %j', (cell, source, value) => {
+])('readText reads a cell or reports an error: cell %j, mapping %j, result %j', (cell, source, value) => {
   expect(outcome(readText(cell, source))).toBe(value);
 });
 
@@ -211,7 +211,7 @@ test.each<[Cell, unknown]>([
   ...['nein', 'Nein', 'false', 'FALSCH', '0', 0, false].map((cell) => [cell, false] as [Cell, boolean]),
   ['vielleicht', 'ja oder nein erwartet, gefunden: „vielleicht“'],
   [DAY, 'ja oder nein erwartet, gefunden: ein Datum'],
-])('readFlag reads the yes-or-no cell %j as true or false or reports an error: %j', (cell, value) => {
+])('readFlag reads a yes-or-no cell or reports an error: cell %j, result %j', (cell, value) => {
   expect(outcome(readFlag(cell, {}))).toBe(value);
   expect(outcome(readFlag('läuft aus', { values: { 'läuft aus': true } }))).toBe(true);
 });
@@ -230,7 +230,7 @@ test.each<[Cell | undefined, boolean]>([
   [false, false],
   ['0', false],
   ['--', false],
-])('isEmptyCell for the cell %j returns %s', (cell, isEmpty) => {
+])('isEmptyCell recognises cells without a value: cell %j, result %s', (cell, isEmpty) => {
   expect(isEmptyCell(cell, ['k. A.'])).toBe(isEmpty);
   if (typeof cell === 'string' && cell.startsWith('k.')) expect(isEmptyCell(cell)).toBe(false);
 });

@@ -356,22 +356,25 @@ test.each<[string, number, number]>([
   ['General', 11.904761, 11.904761],
   ['0.00E+00', 11.904761, 11.904761],
   ['# ?/?', 0.3333, 0.3333],
-])('readTable reads a cell with the number format %s and the stored number %d as %d', async (numFmt, stored, shown) => {
-  const cells = new Map([['1,1', { value: stored, style: { numFmt } }]]);
-  const rows = [
-    ['Kennung', 'Wert'],
-    ['a', stored],
-  ];
-  expect(await read('formate.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows, cells }] }))).toEqual([
-    ['Kennung', 'Wert'],
-    ['a', shown],
-  ]);
-});
+])(
+  'readTable reads numbers according to their cell format (format: %s, stored: %d, read: %d)',
+  async (numFmt, stored, shown) => {
+    const cells = new Map([['1,1', { value: stored, style: { numFmt } }]]);
+    const rows = [
+      ['Kennung', 'Wert'],
+      ['a', stored],
+    ];
+    expect(await read('formate.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows, cells }] }))).toEqual([
+      ['Kennung', 'Wert'],
+      ['a', shown],
+    ]);
+  },
+);
 
 test.each([
   ['1.042', { value: 1042 }],
   ['0.905', { reason: 'Zahl mit Dezimalkomma erwartet, gefunden: „0.905“' }],
-])('readNumber set to decimal commas turns the cell "%s" into %j', (cell, read) => {
+])('readNumber with decimal commas reads a cell: "%s" gives %j', (cell, read) => {
   expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
 });
 

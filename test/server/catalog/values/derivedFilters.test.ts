@@ -29,7 +29,7 @@ test.each<[number, number, string[]]>([
   [20, 30, []],
   [20.1, 29.9, []],
   [10, 40, ['eng', 'mittel', 'weit']],
-])('a product with batten gauges of %s to %s cm has the filter values %j', (min, max, bandsOf) => {
+])('the batten gauges of a product give its filter values: %s to %s cm give %j', (min, max, bandsOf) => {
   expect(valuesOf({ properties: batten(min, max) })).toEqual({ latten: bandsOf });
 });
 

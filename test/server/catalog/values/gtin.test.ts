@@ -8,7 +8,7 @@ test.each([
   ['4006381333932', '„4006381333932“ hat eine falsche Prüfziffer (richtig wäre 1)'],
   // The valid GTIN 4006381333931 with two digits swapped, a usual typing mistake.
   ['4006381339331', '„4006381339331“ hat eine falsche Prüfziffer (richtig wäre 9)'],
-])('the check of the GTIN %s returns the fault %j (null: no fault)', (gtin, fault) => {
+])('gtinFault("%s") returns %j', (gtin, fault) => {
   expect(gtinFault(gtin)).toBe(fault);
 });
 

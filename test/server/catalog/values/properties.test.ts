@@ -20,7 +20,7 @@ test.each<[Property]>([
   [{ kind: 'size', unit: 'cm', digits: 1, approximate: true }],
   [{ kind: 'choice', options }],
   [{ kind: 'text', unit: 'Wp' }],
-])('checkProperties accepts the technical property %j', (property) => {
+])('checkProperties accepts this technical property: %j', (property) => {
   expect(faultsOf('WERT', property)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each<[Property, readonly string[]]>([
   ],
   [{ kind: 'choice' }, ['WERT.options: fehlt (nötig bei kind: choice)']],
   [{ kind: 'choice', options: [...options, ...options] }, ['WERT.options.1.value: „reihe“ kommt zweimal vor']],
-])('checkProperties refuses the technical property %j', (property, faults) => {
+])('checkProperties refuses this technical property: %j', (property, faults) => {
   expect(faultsOf('WERT', property)).toEqual(faults);
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['2026-02-29', false],
   ['2026-13-01', false],
   ['2026-04-31', false],
-])('isDay, asked whether %s is a day of the calendar, returns %s', (day, isOne) => {
+])('isDay("%s") returns %s', (day, isOne) => {
   expect(isDay(day)).toBe(isOne);
 });
 
@@ -94,7 +94,7 @@ test.each<[Parameters<typeof validityOf>[0], object, readonly string[]]>([
     ['validUntil: liegt vor validFrom (2026-10-12)'],
   ],
   [{ validFrom: '2026-02-30' }, { valid_from: '2026-02-30' }, ['validFrom: „2026-02-30“ ist kein Tag des Kalenders']],
-])('validityOf converts a period of validity: %j gives %j with the faults %j', (source, validity, expected) => {
+])('validityOf converts a period of validity (input: %j, result: %j, faults: %j)', (source, validity, expected) => {
   const faults: string[] = [];
   expect(validityOf(source, (path, reason) => faults.push(`${path.join('.')}: ${reason}`))).toStrictEqual(validity);
   expect(faults).toEqual(expected);

@@ -33,7 +33,7 @@ test.each<[string, Omit<PropertySource, 'label'>, unknown, object]>([
   ],
   ['text', { kind: 'text' }, 'im Dach', { text: 'im Dach' }],
 ])(
-  'buildTechnicalValue returns text and numbers: case "%s", property %j, input %j',
+  'buildTechnicalValue gives each value its German text (case: %s, property: %j, input: %j)',
   (_name, property, value, expected) => {
     expect(inGerman(property, value)).toStrictEqual(expected);
   },
@@ -129,7 +129,7 @@ test.each<[Omit<PropertySource, 'label'>, unknown, string]>([
   [{ kind: 'choice' }, 'reihe', 'eine Angabe aus catalog.yaml erwartet (keiner), gefunden: „reihe“'],
   [{ kind: 'text' }, 22, `${TEXT}„22“`],
   [{ kind: 'text' }, { en_GB: 'a' }, `${TEXT}Felder`],
-])('for the property %j, buildTechnicalValue refuses the unsuitable value %j', (property, value, reason) => {
+])('buildTechnicalValue refuses an unsuitable value (property: %j, value: %j)', (property, value, reason) => {
   const faults: unknown[] = [];
   const built = buildTechnicalValue({ label: 'Wert', ...property }, value, (...fault) => faults.push(fault));
   expect([built, faults]).toEqual([null, [[[], reason]]]);

@@ -130,7 +130,7 @@ test.each<[string, () => void]>([
   ['kept manifest', () => writeFileSync(path.join(layout.manifests, old.pointer.sha256), '{}')],
   ['current manifest', () => writeFileSync(path.join(layout.manifests, current.pointer.sha256), '{}')],
   ['history', () => writeFileSync(layout.history, '{')],
-])('the function collect deletes no packs when this file in the store is unreadable: %s', async (_what, damage) => {
+])('collect deletes no packs when a file of the store is unreadable (file: %s)', async (_what, damage) => {
   const before = names(layout.packs);
   damage();
   writeFileSync(path.join(layout.packs, 'b'.repeat(64)), 'x');

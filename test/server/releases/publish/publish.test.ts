@@ -155,7 +155,7 @@ test.each<[string, ReleaseFile[], RegExp]>([
   },
 );
 
-test.each([1.5, -1, Number.NaN])('publish refuses the timestamp %p', async (timestamp) => {
+test.each([1.5, -1, Number.NaN])('publish refuses an invalid timestamp: %p', async (timestamp) => {
   const store = tempStore();
   await expect(publish(store, { ...syntheticRelease({ version: '1.0.0' }), timestamp })).rejects.toThrow(
     `Der Zeitpunkt ${timestamp} ist keine ganze Zahl von Sekunden.`,
@@ -175,11 +175,14 @@ test('a manifest has no optional fields when its release does not set them', asy
   expect(pointer).not.toHaveProperty('required');
 });
 
-test.each(['/with blank s', 'a/b', '/', '/ä'])('publish refuses a file with a wrong address: %j', async (address) => {
-  await expect(
-    publish(tempStore(), { version: '1.0.0', timestamp: 1, files: [documentFile(address, 1)] }),
-  ).rejects.toThrow(`„${address}“ ist keine Adresse einer Datei.`);
-});
+test.each(['/with blank s', 'a/b', '/', '/ä'])(
+  'publish refuses a file with an invalid address: %j',
+  async (address) => {
+    await expect(
+      publish(tempStore(), { version: '1.0.0', timestamp: 1, files: [documentFile(address, 1)] }),
+    ).rejects.toThrow(`„${address}“ ist keine Adresse einer Datei.`);
+  },
+);
 
 test('a publication writes packs, manifest, history and pointer in this order before it deletes old files', async () => {
   const store = tempStore();

@@ -10,7 +10,7 @@ test.each([
   [PATHS.filedata, null],
   [`/other${filedataPath(ID)}`, null],
   [productPath('p1'), null],
-])('mediaIdOf reads the id of a medium from its address: "%s" gives %p', (address, id) => {
+])('mediaIdOf("%s") returns %p', (address, id) => {
   expect(mediaIdOf(address)).toBe(id);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [productListPath('stones'), 'versioned'],
   [productPath('p1'), 'documents'],
   [PATHS.news, 'documents'],
-])('a file with the address %s is stored in packs of the group "%s"', (address, group) => {
+])('the address of a file decides its group of packs: "%s" gives "%s"', (address, group) => {
   expect(groupOf(address)).toBe(group);
 });
 

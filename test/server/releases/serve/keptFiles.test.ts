@@ -133,7 +133,7 @@ describe('the bytes of a published file', () => {
     [1, 2_000],
     [1_999, 2_000],
     [5, 5],
-  ])('can be read from position %i to position %i', async (start, end) => {
+  ])('can be read between two positions (start: %i, end: %i)', async (start, end) => {
     const text = (await bytesOf(fresh)).slice(start, end);
     const file = await found(fresh);
     expect(file && (await textOf(file.read(start, end)))).toBe(text);

@@ -27,7 +27,7 @@ test.each<[DeviceState, Partial<KeptReport>, string | null]>([
   ['failing', { error: { code: 'network', age: 10 } }, 'Das Gerät meldet einen Fehler (network).'],
   ['unkept', { persisted: false }, 'Der Browser kann den Speicher des Geräts jederzeit leeren.'],
   ['full', { quota: 100, usage: 99, skew: 3_600, running: null }, 'Der Speicher des Geräts ist voll.'],
-])('a device has the state "%s" after a sample report with these changes: %j', (state, more, reason) => {
+])('a device gets its state from its report (state: "%s", changes to a sample report: %j)', (state, more, reason) => {
   const report = kept(more);
   expect([stateOfReport(report), reasonOf(state, report, 0)]).toEqual([state, reason]);
 });
@@ -39,7 +39,7 @@ test.each<[DeviceState, number, string]>([
   ['erased', 0, 'Das Gerät wurde gelöscht.'],
   ['withdrawn', 0, 'Der Zugang wurde entzogen, und das Gerät hat beendet, was damit begonnen war.'],
 ])(
-  'a German sentence explains the device state "%s" (time since the last report: %i seconds)',
+  'a German sentence explains the state of a device (state: "%s", seconds since its last report: %i)',
   (state, age, reason) => {
     expect(reasonOf(state, kept(), age)).toBe(reason);
   },

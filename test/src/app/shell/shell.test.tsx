@@ -306,7 +306,7 @@ test.each([
   ['admin', '/references', false],
   ['dachberater', '/content/solarwelt', false],
 ] as const)(
-  'whether the group "%s" on the page %s sees links to the content services: %p',
+  'only an admin on a content page sees links to the content services (group: %s, page: %s, links: %p)',
   async (group, path, isThere) => {
     await renderApp(path, { group });
     await screen.findByLabelText('Menü öffnen');

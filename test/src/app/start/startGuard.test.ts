@@ -43,7 +43,10 @@ test.each<[string, boolean, () => void]>([
     () => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://x/content.js' })),
   ],
   ['an error without an origin', false, () => dispatchEvent(new ErrorEvent('error'))],
-])('whether the message about a failed start appears because of %s: %s', (_what, isSaid, breaks) => {
-  breaks();
-  expect(words()?.hidden).toBe(!isSaid);
-});
+])(
+  'the message about a failed start appears only for faults of the app (cause: %s, appears: %s)',
+  (_what, isSaid, breaks) => {
+    breaks();
+    expect(words()?.hidden).toBe(!isSaid);
+  },
+);

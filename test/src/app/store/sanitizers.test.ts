@@ -54,7 +54,7 @@ test.each<[Slice, string, unknown]>([
   ['share', 'href', '/x'],
   ['share', 'title', 'X'],
   ['share', 'media', MEDIUM],
-])('the stored field %s.%s keeps the value %j', (slice, field, value) =>
+])('a valid value of a stored field is kept (field: %s.%s, value: %j)', (slice, field, value) =>
   expect(worth(slice, field, value)).toEqual(value),
 );
 
@@ -79,7 +79,7 @@ test.each<[Slice, string, unknown]>([
   ['share', 'media', { image: 'a' }],
   ['share', 'media', { name: 'a' }],
   ['share', 'media', null],
-])('the stored field %s.%s is ignored because %j is not a valid value for it', (slice, field, value) =>
+])('an invalid value of a stored field is ignored (field: %s.%s, value: %j)', (slice, field, value) =>
   expect(worth(slice, field, value)).toBeUndefined(),
 );
 

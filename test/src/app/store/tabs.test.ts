@@ -146,7 +146,7 @@ describe('a tab that slept while one person logged out and another person logged
   test.each([
     ['log-out, login and actions of the next person', [loggedOut(), accepted(), documentSelected(item)]],
     ['login and actions of the next person without the log-out', [accepted(), documentSelected(item)]],
-  ])('only reloads after these messages: %s', async (_name, told) => {
+  ])('reacts to late messages only with a reload (messages: %s)', async (_name, told) => {
     const reloads = other.reloads();
     const channel = new BroadcastChannel('dachberater');
     const heard: unknown[] = [];
@@ -342,7 +342,7 @@ describe('when the worker reports a log-out before the sagas listen,', () => {
     ['alone', [TOKEN]],
     ['before that of a later login', [TOKEN, 'n'.repeat(43)]],
     ['after that of an earlier login', ['b'.repeat(43), TOKEN]],
-  ])("the stored login's log-out ends the session when reported %s", async (_name, ended) => {
+  ])('the log-out of the stored login ends the session (reported: %s)', async (_name, ended) => {
     expect(await startAfter(...ended)).toBeNull();
     expect(other.reloads()).toBeGreaterThan(0);
   });

@@ -152,17 +152,20 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
   });
 
-  test.each(Object.keys(LEFT))('the check after a visit reports the slice "%s" if it was not reset', async (name) => {
-    const whole = makeRootReducer(app.storage);
-    // Makes the slice `name` keep its state at the end of the visit, while all other slices react.
-    app.store.replaceReducer((state, action) => {
-      const next = whole(state, action);
-      return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;
-    });
-    leaveEverything();
-    await endVisit();
-    expect(differing(app.store.getState())).toEqual([name]);
-  });
+  test.each(Object.keys(LEFT))(
+    'the check after a visit reports a slice that was not reset (slice: %s)',
+    async (name) => {
+      const whole = makeRootReducer(app.storage);
+      // Makes the slice `name` keep its state at the end of the visit, while all other slices react.
+      app.store.replaceReducer((state, action) => {
+        const next = whole(state, action);
+        return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;
+      });
+      leaveEverything();
+      await endVisit();
+      expect(differing(app.store.getState())).toEqual([name]);
+    },
+  );
 
   test('the end of a visit leaves no trace outside of the state', async () => {
     leaveTraces();
@@ -170,7 +173,7 @@ describe('on a showroom device', () => {
     expect(tracesLeft()).toEqual([]);
   });
 
-  test.each(Object.keys(TRACES))('the check after a visit reports the trace "%s" if it remains', async (name) => {
+  test.each(Object.keys(TRACES))('the check after a visit reports a trace that remains (trace: %s)', async (name) => {
     const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
     jest.spyOn(ends, name).mockReturnValue(undefined);
     leaveTraces();

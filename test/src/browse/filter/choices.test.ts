@@ -18,7 +18,7 @@ test.each([
   ['surface=rot', {}],
   ['batten=eng&color=grau', { color: 'grau' }],
   ['surface=', {}],
-])('the filter reads the address query "%s" as the choices %j', (query, choices) =>
+])('the filter reads its choices from the address query: "%s" gives %j', (query, choices) =>
   expect(chosen(query)).toEqual(choices),
 );
 
@@ -28,8 +28,9 @@ test.each<[Record<string, string>, string, string]>([
   [{}, 'surface=glasiert&color=rot', ''],
   [{ color: 'grau' }, 'sort=name&surface=matt', 'sort=name&color=grau'],
   [{}, 'sort=name', 'sort=name'],
-])('the filter choices %j turn the address query "%s" into "%s"', (choices, before, after) =>
-  expect(address(choices, before)).toBe(after),
+])(
+  'filter choices are written into the address query (choices: %j, before: "%s", after: "%s")',
+  (choices, before, after) => expect(address(choices, before)).toBe(after),
 );
 
 test('adding filter choices leaves the given address object unchanged', () => {

@@ -36,7 +36,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['two values that only the third variant has', { surface: 'glasiert', color: 'rot' }, ['0.0', '1.2']],
   ['two values that no variant has', { surface: 'matt', color: 'rot' }, []],
   ['an option that no entry has', { color: 'lila' }, []],
-])('the filter finds the matching products and variants for: %s', (_name, choices, expected) => {
+])('the filter finds the matching products and variants (case: %s)', (_name, choices, expected) => {
   expect(found(choices)).toEqual(expected);
 });
 
@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>, Record<string, number>]>([
   ['surface', { surface: 'matt', color: 'rot' }, { glasiert: 2, engobiert: 1, matt: 0 }],
   ['color', { surface: 'glasiert', batten_width: 'weit' }, { rot: 1, schwarz: 1, grau: 0 }],
   ['batten_width', { color: 'grau' }, { eng: 0, weit: 1 }],
-])('for the filter "%s" and the chosen options %j, the index counts these matches: %j', (key, choices, expected) => {
+])('the index counts the matches of each option (filter: "%s", choices: %j, counts: %j)', (key, choices, expected) => {
   expect(Object.fromEntries(index.counts(key, choices))).toEqual(expected);
 });
 

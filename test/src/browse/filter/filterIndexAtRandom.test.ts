@@ -49,7 +49,7 @@ function plainMatches(entries: readonly Filterable[], choices: Choices): Match[]
 
 // The index stores 32 entries in one number, so lengths near multiples of 32 are error-prone.
 test.each([0, 1, 2, 31, 32, 33, 63, 64, 65, 200])(
-  'in a random list of %i entries, the index and a plain search agree',
+  'the index and a plain search agree in random lists (entries per list: %i)',
   (length) => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = seededRandom(seed * 1000 + length);

@@ -92,7 +92,7 @@ test.each([
   ['another filter', 'color', 'rot', { surface: 'matt', color: 'rot' }, '?surface=matt&color=rot'],
   ['the first choice taken back', 'surface', null, {}, ''],
 ] as const)(
-  'a second filter choice takes effect before the first is finished: %s',
+  'a second filter choice takes effect before the first is finished (second choice: %s)',
   async (_which, key, value, choices, address) => {
     let filters: Filters | null = null;
     const seen: Filters['choices'][] = [];

@@ -24,7 +24,7 @@ test.each([
   ['default', PERMISSIONS.default, [true, false, false, false]],
   ['default', 'admin', [true, false, false, false]],
 ] as const)(
-  'the group "%s" with the permission "%s" has the rights of all lower groups',
+  'each group has the rights of all lower groups (group: %s, permission: %s)',
   (group, permission, levels) => {
     const state = loginOf(permission);
     expect(selectGroup(state)).toBe(group);

@@ -36,7 +36,7 @@ test.each([
   [null, false],
   [1_234_567_890, false],
   [['a', 'list', 'of', 'more', 'than', 'ten', 'texts', 'is', 'no', 'token', 'either'], false],
-])('the stored value %j counts as a login token: %s (specification §5)', (value, is) =>
+])('isToken accepts only texts of ten or more characters (specification §5): %j gives %s', (value, is) =>
   expect(isToken(value)).toBe(is),
 );
 

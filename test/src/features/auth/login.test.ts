@@ -88,7 +88,7 @@ test('a stored token logs the person in at the next start', async () => {
 test.each([
   [9, false],
   [10, true],
-])('a stored token of %i characters logs the person in: %s', async (length, isLoggedIn) => {
+])('with a stored token of %i characters, selectUnlocked returns %s', async (length, isLoggedIn) => {
   app = await startApp();
   app.store.dispatch(keyAccepted({ token: 't'.repeat(length), permission: PERMISSION }));
   await app.stop();

@@ -58,7 +58,7 @@ describe('on a page with https, the user ID that the page derives from the acces
   afterEach(() => takeHash());
 
   test.each(['AAAA-BBBB', 'aaaa bbbb', ' Aaaa\u2013bbbB ', 'AAAABBBB'])(
-    'does not depend on capital letters, spaces or dashes: %j',
+    "does not depend on the key's capital letters, spaces or dashes (typed key: %j)",
     async (typed) => {
       expect(await formerMark(typed)).toBe(MARK_OF_KEY);
     },
@@ -150,7 +150,7 @@ describe('an access key stored by an older app', () => {
     ['an empty text', '', null],
     ['blanks', '   ', null],
     ['a text with outer blanks', ' legacy ', 'legacy'],
-  ])('is looked up in localStorage, where %s (%j) counts as %j', (_name, stored, read) => {
+  ])('is read from localStorage (case: %s, stored value: %j, result: %j)', (_name, stored, read) => {
     if (stored !== null) localStorage.setItem('key', stored);
     expect(readLegacyKey()).toBe(read);
     removeLegacyKey();

@@ -53,7 +53,7 @@ describe.each(OUTSIDE)('a content page outside its valid days (%s)', (_when, day
     expect(address()).toBe('/dashboard');
   });
 
-  test('is skipped as the first page of its content service', async () => {
+  test('is skipped when the content view opens its first page', async () => {
     server.on('GET /api/v1/content', service(group('a', days), group('b')));
     const { address } = await renderApp('/content');
     await waitFor(() => expect(address()).toBe('/content/b'));

@@ -90,16 +90,19 @@ test('after failed installations, the pauses between registrations of the servic
 test.each([
   ['that is seen again', 'visible', 2],
   ['that stays hidden', 'hidden', 1],
-] as const)('the number of installation attempts by a page %s (%s) is %i', async (_what, visibility, tries) => {
-  const container = new FakeContainer({ controlled: false });
-  container.failInstallation();
-  app = await startApp({ container });
-  const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
-  document.dispatchEvent(new Event('visibilitychange'));
-  await jest.advanceTimersByTimeAsync(0);
-  shown.mockRestore();
-  expect(container.registered).toHaveLength(tries);
-});
+] as const)(
+  'a page %s (visibility: %s) makes this number of installation attempts: %i',
+  async (_what, visibility, tries) => {
+    const container = new FakeContainer({ controlled: false });
+    container.failInstallation();
+    app = await startApp({ container });
+    const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+    shown.mockRestore();
+    expect(container.registered).toHaveLength(tries);
+  },
+);
 
 test('only a browser without service workers counts as unable to use the app offline', async () => {
   app = await startApp({ container: new FakeContainer({ controlled: false }) });

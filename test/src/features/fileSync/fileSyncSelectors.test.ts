@@ -46,7 +46,7 @@ test.each<[string, FileSyncState, object, string | null]>([
     { kind: 'unsupported' },
     null,
   ],
-])("the page determines the download's state and problem in this case: %s", (_what, fileSync, view, trouble) => {
+])("the page determines the download's state and problem (case: %s)", (_what, fileSync, view, trouble) => {
   expect(viewSync(fileSync)).toEqual(view);
   expect(isWhole(fileSync)).toBe(viewSync(fileSync).kind === 'whole');
   // The cast is safe: the selector reads only the slice `fileSync`.

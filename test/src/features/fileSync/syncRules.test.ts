@@ -59,7 +59,7 @@ describe("the reader of the service worker's answers", () => {
     ['all files loaded', { count_loaded: 5, count_total: 5 }, { count_loaded: 5, count_total: 5 }],
     ['no loaded count', { count_loaded: null, count_total: 5 }, none],
     ['a total of zero files', { count_loaded: 0, count_total: 0 }, none],
-  ])('reads an answer with %s (%j) as %j', (_name, answer, counts) => {
+  ])('reads the counts of an answer (case: %s, answer: %j, counts: %j)', (_name, answer, counts) => {
     expect(readAnswer(answer)).toEqual({ ...counts, version: null, problem: null });
   });
 
@@ -97,7 +97,10 @@ test.each<[string, object, boolean]>([
   ['another version', { version: '1.0.1' }, false],
   ['another problem', { problem: null }, false],
   ['another kind of missing files', { missing: { videos: 1 } }, false],
-])('an answer with %s (change: %j) counts as equal to the known answer: %p', (_what, change, expected) => {
-  const known = { count_loaded: 3, count_total: 5, version: '1.0.0', problem: 'unreachable' } as const;
-  expect(isSameReading(known, { ...known, ...change })).toBe(expected);
-});
+])(
+  'isSameReading() compares an answer with the known answer (case: %s, change: %j, equal: %p)',
+  (_what, change, expected) => {
+    const known = { count_loaded: 3, count_total: 5, version: '1.0.0', problem: 'unreachable' } as const;
+    expect(isSameReading(known, { ...known, ...change })).toBe(expected);
+  },
+);

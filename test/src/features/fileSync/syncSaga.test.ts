@@ -56,7 +56,7 @@ describe('when no version check has reached the server', () => {
     server.on('GET /api/version_available', () => refusal(503, 'Nicht erreichbar.'));
   });
 
-  test('the page records no completion time if all files were already stored', async () => {
+  test('a device that already stored all files records no completion time', async () => {
     counts = whole;
     app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
     await seconds(5);

@@ -66,7 +66,7 @@ test("the next person does not see the names of the former person's expired fold
 });
 
 test.each([keyAccepted, legacyKeyExchanged])(
-  "the login event %s gives a person's folders the present user ID",
+  'a login moves folders from a former user ID to the present one (event: %s)',
   (login) => {
     const credentials = { token: 't'.repeat(43), permission: '', user: 'u' };
     const state = after(
@@ -82,12 +82,15 @@ test('a person whose login has no user ID finds only folders without a user ID',
   expect(after(made('a', null), made('b'), login).folders).toMatchObject([{ id: 'a' }]);
 });
 
-test.each([keyAccepted, legacyKeyExchanged])('after the login event %s, another person finds no folders', (login) => {
-  const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
-  expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toEqual(aged);
-  const other = folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'other' }));
-  expect(other).toEqual({ folders: [], active: null, expired: [], kept: [] });
-});
+test.each([keyAccepted, legacyKeyExchanged])(
+  'the login of another person removes all folders from the state (event: %s)',
+  (login) => {
+    const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
+    expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toEqual(aged);
+    const other = folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'other' }));
+    expect(other).toEqual({ folders: [], active: null, expired: [], kept: [] });
+  },
+);
 
 describe('a folder that staff of a showroom keep', () => {
   const end = (isShowroom: boolean) => visitEnded({ isShowroom });

@@ -157,7 +157,7 @@ test.each([
   [5, 5],
   [75, 75],
   [75.01, null],
-])('with limits of 5 and 75, the stored pitch %s is read as %s', async (pitch, read) => {
+])('only a stored pitch from 5 to 75 is kept (stored: %s, read: %s)', async (pitch, read) => {
   app = await startApp();
   await app.stop();
   await store([{ ...WHOLE, pitch }]);
@@ -205,7 +205,7 @@ test('favourites stored by an earlier app come first in the folder, with their c
 });
 
 test.each([[{}], ['folders'], [null], [7]])(
-  'the app ignores the stored value %j, which is not a list of folders',
+  'the app ignores a stored value that is not a list of folders (value: %j)',
   async (odd) => {
     app = await startApp();
     await app.stop();

@@ -236,7 +236,7 @@ test("an event from another tab about the same mail does not interrupt this tab'
 });
 
 test.each([400, 404, 409, 413])(
-  'a refused mail (status %i) returns its documents to the cart exactly once',
+  'the documents of a refused mail return to the cart exactly once (status: %i)',
   async (code) => {
     server.on(CART, refusal(code, 'Abgelehnt.'));
     send('a', 'b');

@@ -57,7 +57,7 @@ test.each<[string, readonly OutboxEntry[], string]>([
     'remove a',
   ],
   ['an entry that has waited for long', [entry('a', waiting(0), { at: NOW - 99 * SHOWN_MS })], 'send a'],
-])('while connected, the outbox takes the right next step in this case: %s', (_name, entries, step) =>
+])('while connected, the outbox chooses its next step (case: %s)', (_name, entries, step) =>
   expect(shown(nextStep(entries, NOW, true))).toBe(step),
 );
 
@@ -93,6 +93,6 @@ test.each<[string, ApiError, boolean]>([
   ['no answer', { kind: 'unreachable' }, false],
   ...[400, 403, 404, 409, 413, 422].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), true]),
   ...[401, 408, 425, 429].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), false]),
-])('after the failure "%s" (%j), the outbox gives up the mail: %p', (_name, error, final) =>
+])('the failure of a mail is final or temporary (case: "%s", error: %j, final: %p)', (_name, error, final) =>
   expect(isFinal(error)).toBe(final),
 );

@@ -125,7 +125,7 @@ test.each<[string, Event, Progress, string | undefined]>([
     'accepted',
   ],
   ['a refusal', mailRefused({ key: 'k', reason: 'Nein.' }), { status: 'refused', reason: 'Nein.' }, 'refused'],
-])("the entry and the cart's message match after this reaction: %s", (_name, event, progress, outcome) => {
+])("the entry and the cart's message match after an event (case: %s)", (_name, event, progress, outcome) => {
   const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
   const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
   expect(progressOf(watched)).toEqual([waiting, progress]);
@@ -150,7 +150,7 @@ test.each<[string, Event, Progress]>([
   ['it was sent', mailSent({ key: 'k' }), { status: 'sent' }],
   ['it could not be delivered', mailFailed({ key: 'k', reason: 'Voll.' }), { status: 'failed', reason: 'Voll.' }],
   ['it is not known yet', mailStillQueued({ key: 'k', due: 99 }), { ...accepted, asks: 4, due: 99 }],
-])("an accepted mail's outbox entry stores the server's answer: %s", (_name, event, progress) => {
+])("the entry of an accepted mail takes over the server's answer (answer: %s)", (_name, event, progress) => {
   expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
 });
 
@@ -248,7 +248,7 @@ describe('the outbox selectors', () => {
     [accepted, 'sending'],
     [{ status: 'sent' }, 'sent'],
     [{ status: 'failed', reason: '' }, 'failed'],
-  ])('translate the stored progress %j of an entry into the displayed status "%s"', (progress, shown) => {
+  ])(`translate an entry's progress into its displayed status (progress: %j, status: "%s")`, (progress, shown) => {
     expect(shownStatus(entry('k', progress), null)).toBe(shown);
     expect(shownStatus(entry('k', progress), 'other')).toBe(shown);
   });

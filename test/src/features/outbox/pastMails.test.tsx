@@ -54,10 +54,13 @@ test.each([
   ['refused by the server', { status: 'failed', reason: 'x' }, 'wait'],
   ['accepted by the server', { status: 'accepted', id: 'm', asks: 0, due: 0 }, 'ask'],
   ['waiting', { status: 'waiting', tries: 0, due: 0 }, 'send'],
-] as const)('after a visit, a mail that was %s (%j) has the next step "%s"', (_what, progress, kind) => {
-  const entry: OutboxEntry = {
-    ...{ key: 'k', user: null, email: EMAIL, items, at: 1_000, isLeaving: false },
-    ...{ progress, past: 'hidden' },
-  };
-  expect(nextStep([entry], 1_000, true).kind).toBe(kind);
-});
+] as const)(
+  'the outbox picks the next step for a mail after a visit (mail: %s, progress: %j, step: "%s")',
+  (_what, progress, kind) => {
+    const entry: OutboxEntry = {
+      ...{ key: 'k', user: null, email: EMAIL, items, at: 1_000, isLeaving: false },
+      ...{ progress, past: 'hidden' },
+    };
+    expect(nextStep([entry], 1_000, true).kind).toBe(kind);
+  },
+);

@@ -84,7 +84,7 @@ test.each<[string, readonly Event[], boolean]>([
   ],
   ['closing the version information ends its overlay', [info, versionInfoClosed()], false],
   ['closing the version information ends no other overlay', [connection, versionInfoClosed()], true],
-])('for overlays, %s (events: %j, open afterwards: %s)', (_name, events, open) =>
+])('events change the overlay (case: %s, events: %j, open afterwards: %s)', (_name, events, open) =>
   expect(after(...events).open).toBe(open),
 );
 

@@ -166,7 +166,7 @@ test.each([
   ['1.2.2', 'reference-images', false],
   ['1.2.3', 'products-tiles', false],
 ])(
-  'the app of version 1.2.3 uses only matching reference data (version %s and content "%s", used: %s)',
+  'the app of version 1.2.3 uses only matching reference data (version: %s, content: "%s", used: %s)',
   async (version, content, used) => {
     server.on('GET /api/v1/reference-images', { ...answer, version, content });
     await renderApp('/references');

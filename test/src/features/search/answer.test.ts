@@ -144,7 +144,7 @@ describe('searching on different days and as different people', () => {
     ['2026-10-11', []],
     ['2026-10-12', ['page:a']],
     ['2026-10-13', []],
-  ])('with a page valid only on 2026-10-12, a search on %s finds %j', (day, expected) =>
+  ])('finds a page only on its valid day, 2026-10-12 (day of the search: %s, found: %j)', (day, expected) =>
     expect(keys({ day })).toEqual(expected),
   );
 

@@ -28,6 +28,6 @@ test.each<[string, string[]]>([
   // No colour has both words, so the search finds everything that has one of them.
   ['naturrot schieferschwarz', ['alpha/rot', 'alpha/schwarz']],
   ['große naturrot', ['alpha', 'alpha/rot']],
-])('the question "%s" finds these products or colours (product/colour): %j', (question, expected) =>
+])('the search finds products and their colours (question: "%s", found as product/colour: %j)', (question, expected) =>
   expect(found(question).sort()).toEqual([...expected].sort()),
 );

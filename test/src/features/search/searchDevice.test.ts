@@ -215,24 +215,27 @@ test.each([
   [7, { found: 5, more: 2, total: 7 }, { found: 7, more: 0, total: 7 }],
   // A line that offers more would take the sixth result's room, so the group shows all six.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
-])('the search answer first shows at most six of %d results of one kind', async (count, closed, open) => {
-  const device = new SearchDevice(storage());
-  const { rev, note, numbers, picture } = beta;
-  const pages = Array.from({ length: count }, (_, place): SearchRecord => ({
-    ...{ rev, note, numbers, picture, text: '' },
-    kind: 'page',
-    key: `page:${place}`,
-    to: '/content/giebel',
-    title: [{ locale: 'de_DE', value: 'Giebel' }],
-  }));
-  await opened(device, 'a', { one: pages });
-  const told = (kinds: readonly 'page'[]) =>
-    device
-      .ask({ ...ASKED, question: 'giebel', opened: kinds })
-      .groups.map(({ found, more, total }) => ({ found: found.length, more, total }));
-  expect(told([])).toEqual([closed]);
-  expect(told(['page'])).toEqual([open]);
-});
+])(
+  'the search answer first shows at most six results of one kind (results in all: %d)',
+  async (count, closed, open) => {
+    const device = new SearchDevice(storage());
+    const { rev, note, numbers, picture } = beta;
+    const pages = Array.from({ length: count }, (_, place): SearchRecord => ({
+      ...{ rev, note, numbers, picture, text: '' },
+      kind: 'page',
+      key: `page:${place}`,
+      to: '/content/giebel',
+      title: [{ locale: 'de_DE', value: 'Giebel' }],
+    }));
+    await opened(device, 'a', { one: pages });
+    const told = (kinds: readonly 'page'[]) =>
+      device
+        .ask({ ...ASKED, question: 'giebel', opened: kinds })
+        .groups.map(({ found, more, total }) => ({ found: found.length, more, total }));
+    expect(told([])).toEqual([closed]);
+    expect(told(['page'])).toEqual([open]);
+  },
+);
 
 test('a log-out also deletes the index database of a newer build', async () => {
   await deleteDB(SEARCH_DATABASE);

@@ -14,7 +14,7 @@ test.each([
   ['22gradig', false],
   ['lindora12mm', false],
   ['1.2.3mm', false],
-])('the search term "%s" is a measure: %s', (term, names) => expect(isMeasureTerm(term)).toBe(names));
+])('isMeasureTerm("%s") returns %s', (term, names) => expect(isMeasureTerm(term)).toBe(names));
 
 describe('word normalisation', () => {
   test.each([
@@ -112,14 +112,16 @@ describe('search terms', () => {
     ['d lindora', ['d', 'lindora']],
     ['der die das', ['der', 'die', 'das']],
     ['  ', []],
-  ])('of the question "%s" are %j', (question, expected) => expect(termsOfQuestion(question)).toEqual(expected));
+  ])('are taken from a question (question: "%s", terms: %j)', (question, expected) =>
+    expect(termsOfQuestion(question)).toEqual(expected),
+  );
 });
 
 test.each([
   'ab aber als am an auch auf aus bei beim bis da das dem den der des die ein eine einem einen einer es für hat im in ist',
   'ja je kann mit nach nicht noch nur ob oder ohne sich sie sind so und um über unter vom von vor wer wie was',
   'wird zu zum zur',
-])('stop words in a text are not search terms (%s)', (words) => expect(termsOfText(words)).toEqual([]));
+])('stop words in a text are not search terms (words: "%s")', (words) => expect(termsOfText(words)).toEqual([]));
 
 describe('vocabulary', () => {
   const words = ['ziegel', 'flachdachziegel', 'glattziegel', 'ton', 'beton', 'kupferrot', 'anthrazit', '22grad', '220'];
@@ -143,7 +145,7 @@ describe('vocabulary', () => {
     ],
     ['22', [[]]],
     ['quantenschaum', [[]]],
-  ])('the term "%s" matches these words, listed for each part: %j', (term, expected) => {
+  ])('matches a term with the known words of each part (term: "%s", words: %j)', (term, expected) => {
     expect(meant(term)).toEqual(expected.map((terms) => [...terms].sort()));
   });
 
@@ -161,7 +163,7 @@ test.each([
   ['zeigel', 'ziegel', 1],
   ['first', 'frist', 1],
   ['', 'abc', 3],
-])('the words "%s" and "%s" differ by %d typing errors', (a, b, errors) => expect(editDistance(a, b)).toBe(errors));
+])('editDistance("%s", "%s") returns %d', (a, b, errors) => expect(editDistance(a, b)).toBe(errors));
 
 describe('in search results,', () => {
   const found = (text: string, ...terms: string[]) =>
@@ -186,7 +188,7 @@ describe('in search results,', () => {
   test.each([
     ['a number', `Ab 22° ${'Mitte '.repeat(60)}Dach`, /^Ab 22° Mitte/],
     ['a word', `Am Dach ${'Mitte '.repeat(60)}22°`, /^Am Dach Mitte/],
-  ])('an excerpt shows the searched term that comes first in the text: %s', (_what, text, beginning) => {
+  ])('an excerpt shows the searched term that comes first (kind of term: %s)', (_what, text, beginning) => {
     expect(excerptOf(text, new Set(['22grad', 'dach']))?.join('')).toMatch(beginning);
   });
 

@@ -73,7 +73,7 @@ test.each<[string, string, string, Record<string, number>[]]>([
   ],
   ['two joined words, the second misspelt', 'dach ziegel', 'dachzigel', [{ dach: 1 }, { ziegel: 0.4 }]],
   ['two joined words, both misspelt', 'dach ziegel', 'dechzigel', [{ dach: 0.4 }, { ziegel: 0.4 }]],
-])('a searched word finds words by this rule: %s', (_what, words, term, expected) =>
+])('a searched word finds the words that match it (rule: %s)', (_what, words, term, expected) =>
   expect(meant(words, term)).toEqual(expected),
 );
 

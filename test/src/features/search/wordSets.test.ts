@@ -55,7 +55,7 @@ describe('the search for compounds', () => {
   const containing = (part: string) => WORDS.filter((word) => word.includes(part));
 });
 
-test.each([0, 1, 2])('the search finds all words that differ from a word by at most %d typing errors', (errors) => {
+test.each([0, 1, 2])('the search finds every word with no more typing errors than allowed (allowed: %d)', (errors) => {
   const neighbours = new Neighbours(WORDS);
   // Uses only every third word, because comparing a word with all other words is slow.
   const asked = ASKED.filter(({ length }, place) => length >= errors && place % 3 === 0);
@@ -81,6 +81,6 @@ test.each([
   ['abcdef', 'fedcba', 5],
   ['aab', 'aba', 1],
   ['kitten', 'sitting', 3],
-])('the words "%s" and "%s" differ by %d typing errors, in either order of comparison', (a, b, errors) => {
+])('editDistance("%s", "%s") returns %d in either order', (a, b, errors) => {
   expect([editDistance(a, b), editDistance(b, a)]).toEqual([errors, errors]);
 });

@@ -66,7 +66,7 @@ test.each([
   [['grad']],
   [['dach', 'ziegel']],
   [['ziegel', 'first', 'schwarz']],
-])('the scores for the terms %j follow the ranking formula', (terms) => {
+])('the scores follow the ranking formula (terms: %j)', (terms) => {
   const { expected, told } = both(RECORDS);
   const wanted = expected(...terms);
   expect(

@@ -13,7 +13,7 @@ test.each([
   ['12a4', false],
   [' 1234', false],
   ['', false],
-])('the text %p is a valid PIN: %p', (text, is) => expect(isPin(text)).toBe(is));
+])('isPin(%p) returns %p', (text, is) => expect(isPin(text)).toBe(is));
 
 test('without https the device does not hash a PIN', async () => {
   expect(await hashPin('4711')).toBeNull();
@@ -41,9 +41,12 @@ test.each([
   ['part of the wait', 3, AT + 1_500, 2_500],
   ['the whole wait', 3, AT + 4_000, 0],
   ['a clock that was set back', 3, AT - 86_400_000, 4_000],
-])('in the case "%s" (%i wrong PINs, clock: %i ms), the next attempt must wait %i ms', (_what, wrong, now, ms) => {
-  expect(pinWaitMs({ wrong, at: AT }, now)).toBe(ms);
-});
+])(
+  'pinWaitMs() returns the wait before the next attempt (case: "%s", wrong PINs: %i, clock: %i ms, wait: %i ms)',
+  (_what, wrong, now, ms) => {
+    expect(pinWaitMs({ wrong, at: AT }, now)).toBe(ms);
+  },
+);
 
 test('the device counts wrong PIN attempts across reloads until the right PIN', () => {
   notePinTry(AT);

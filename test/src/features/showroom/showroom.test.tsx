@@ -216,7 +216,7 @@ describe('on a showroom device', () => {
     [1_800, 1_800],
     [1_801, 180],
     [90.5, 180],
-  ])('a stored idle time of %p counts as %d seconds', (stored, seconds) => {
+  ])('an invalid stored idle time is replaced by 180 seconds (stored: %p, used seconds: %d)', (stored, seconds) => {
     const pin = { salt: 'a', hash: 'b', iterations: 1 };
     localStorage.setItem(SHOWROOM, JSON.stringify({ name: 'Foyer', idleSeconds: stored, pin, more: 1 }));
     expect(readShowroom()).toEqual({ name: 'Foyer', idleSeconds: seconds, pin });

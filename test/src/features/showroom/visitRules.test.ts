@@ -11,7 +11,7 @@ test.each([
   ['a frame has the focus', { frameIdleMs: 0 }, true],
   ['a frame has been silent for less than an hour', { frameIdleMs: 3_599_999 }, true],
   ['a frame has been silent for an hour', { frameIdleMs: 3_600_000 }, false],
-])('while %s (readings: %j), the idle timer of a visit is paused: %p', (_what, readings, is) => {
+])('certain activities pause the idle timer of a visit (case: %s, readings: %j, paused: %p)', (_what, readings, is) => {
   expect(isHeld({ ...FREE, ...readings })).toBe(is);
 });
 
@@ -25,6 +25,9 @@ test.each([
   [179_001, 1],
   [180_000, 0],
   [900_000, 0],
-])('after %d of 180,000 idle milliseconds, the seconds left are %p', (idleMs, seconds) => {
-  expect(endsInSeconds(idleMs, 180)).toBe(seconds);
-});
+])(
+  'a visit counts down its last 30 of 180 idle seconds (idle milliseconds: %d, seconds left: %p)',
+  (idleMs, seconds) => {
+    expect(endsInSeconds(idleMs, 180)).toBe(seconds);
+  },
+);

@@ -170,7 +170,7 @@ test('a waiting batch is sent as soon as the connection returns', async () => {
 test.each([
   [50, true],
   [51, false],
-])('a request with %i page views is sent with `keepalive` to outlast its page: %p', async (count, is) => {
+])('only a request with at most 50 page views uses `keepalive` (page views: %i, used: %p)', async (count, is) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   const many = Array.from({ length: count }, (_, at) => ({ page: `/view/p${at}`, at: '2026-11-20T08:00:00.000Z' }));

@@ -46,11 +46,14 @@ test.each(['worker', 'default'] as const)(
 test.each([
   ['dachberater', ['Bitte wählen', 'Innendienst', 'Kunde oder Berater']],
   ['admin', ['Bitte wählen', 'Administrator', 'Herstelleradministrator', 'Innendienst', 'Kunde oder Berater']],
-] as const)('in the form for a new user, the group "%s" sees these options: %p', async (group, options) => {
-  await open(group);
-  await userEvent.click(screen.getByRole('button', { name: /Berechtigungsgruppe/ }));
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(options);
-});
+] as const)(
+  'the form for a new user offers the groups that a person may assign (own group: "%s", options: %p)',
+  async (group, options) => {
+    await open(group);
+    await userEvent.click(screen.getByRole('button', { name: /Berechtigungsgruppe/ }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(options);
+  },
+);
 
 test('the salutation field offers "Bitte wählen", "Herr" and "Frau"', async () => {
   await open();
@@ -141,18 +144,21 @@ test('without access to the clipboard the new key is selected for copying', asyn
 test.each([
   [400, 'company', 'Firma', 'Bitte geben Sie die Firma an.'],
   [409, 'email', 'E-Mail-Adresse', 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.'],
-])(`an answer with status %i marks the field "%s" with the server's message`, async (status, name, label, message) => {
-  server.on(STORE, refusal(status, 'Bitte prüfen Sie die Angaben.', [{ field: name, message }]));
-  await open();
-  await fill();
-  await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(field(label)).toBeInvalid();
-  expect(field(label)).toHaveFocus();
-  expect(field('E-Mail-Adresse')).toHaveValue('anna@beispiel.de');
-  await userEvent.type(field(label), 'x');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+])(
+  `a refused field is marked with the server's message (status: %i, field: "%s")`,
+  async (status, name, label, message) => {
+    server.on(STORE, refusal(status, 'Bitte prüfen Sie die Angaben.', [{ field: name, message }]));
+    await open();
+    await fill();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveFocus();
+    expect(field('E-Mail-Adresse')).toHaveValue('anna@beispiel.de');
+    await userEvent.type(field(label), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test("the form shows the server's message when the server refuses the chosen group", async () => {
   const message = 'Diese Gruppe darf nur ein Administrator vergeben.';

@@ -61,9 +61,7 @@ test('a company name of two letters is accepted', () => {
 test.each([
   ['admin', ['admin', 'dachberater', 'worker', 'default']],
   ['dachberater', ['worker', 'default']],
-] as const)('a person of the group "%s" may assign the groups %p', (own, groups) =>
-  expect(groupChoices(own)).toEqual(groups),
-);
+] as const)('groupChoices("%s") returns %p', (own, groups) => expect(groupChoices(own)).toEqual(groups));
 
 const refused = (status: number, ...errors: (readonly [string, string])[]): ApiError => ({
   kind: 'refused',

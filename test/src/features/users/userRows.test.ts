@@ -30,7 +30,7 @@ test.each([
   ['adler öhler', []],
   ['  adler   deaktiviert ', [2]],
   ['aktivdefault', []],
-])('searching the user list for %p finds the users with these ids: %p', (query, found) =>
+])('searching the user list finds the matching users (query: %p, ids: %p)', (query, found) =>
   expect(ids(matching(rows, query))).toEqual(found),
 );
 
@@ -42,8 +42,9 @@ test.each([
   ['last_request_version', false, [2, 1, 3]],
   ['last_request_version', true, [1, 2, 3]],
   ['group', true, [1, 2, 3]],
-] as const)('sorting users by the column "%s" (descending: %p) gives these ids: %p', (column, isDescending, order) =>
-  expect(ids(ordered(rows, { column, isDescending }))).toEqual(order),
+] as const)(
+  'sorting users by a column orders their ids (column: "%s", descending: %p, ids: %p)',
+  (column, isDescending, order) => expect(ids(ordered(rows, { column, isDescending }))).toEqual(order),
 );
 
 test.each([
@@ -52,7 +53,7 @@ test.each([
   ['info', false, [3, 1, 2, 4, 5, 6]],
   ['info', true, [3, 1, 2, 4, 5, 6]],
 ] as const)(
-  'when sorted by the column "%s" (descending: %p), users without a value come last',
+  'users without a value in the sorted column come last (column: "%s", descending: %p)',
   (column, isDescending, order) => {
     const more = [
       user(4, { firstname: 'Zoe', lastname: 'Ab' }),

@@ -218,13 +218,16 @@ test.each([
   [30, 30, false],
   [29, 30, true],
   [30, 29, true],
-])('a token of %i and a permission of %i characters cause a warning: %s', async (token, permission, isWarned) => {
-  const { dispatch } = show();
-  dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));
-  dispatch(versionInfoOpened());
-  const info = await dialog('Versionsinformationen');
-  expect(within(info).queryByText('Tokendaten fehlerhaft') !== null).toBe(isWarned);
-});
+])(
+  'a token or permission under 30 characters causes a warning (token: %i, permission: %i, warning: %s)',
+  async (token, permission, isWarned) => {
+    const { dispatch } = show();
+    dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));
+    dispatch(versionInfoOpened());
+    const info = await dialog('Versionsinformationen');
+    expect(within(info).queryByText('Tokendaten fehlerhaft') !== null).toBe(isWarned);
+  },
+);
 
 const openDebug = async (shown: ReturnType<typeof show>, group: 'admin' | 'default') => {
   shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS[group] }));
@@ -246,7 +249,7 @@ test.each([
     answered('0.0.0'),
     'Der Server bietet Version 0.0.0 an. Sie wird vorbereitet und dann ohne Rückfrage übernommen.',
   ],
-])('a search for updates shows the result: %s', async (_name, outcome, text) => {
+])("a person's search for updates shows its result (case: %s)", async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
   // The page must not show the outcome of an automatic check before a person searches for updates.

@@ -34,7 +34,7 @@ describe('an update is required', () => {
     ['1.0.0', null, false, false],
     ['1.0.0', '1.0.0', false, false],
   ])(
-    'if the server demands it or its major version is higher (running: %s, offered: %s, demanded: %s): %s',
+    'only if the server demands it or the major version is higher (running: %s, offered: %s, demanded: %s, required: %s)',
     (running, available, byServer, required) => {
       expect(isUpdateRequired(running, available, byServer)).toBe(required);
     },
@@ -49,9 +49,12 @@ describe('the next update check is due', () => {
     ['a second short of an hour', 10_000 - 3_599, false],
     ['an hour ago', 10_000 - 3_600, true],
     ['in the future', 10_001, true],
-  ])('with the last check "%s", at second %j of 10,000: %p', (_name, checked, due) => {
-    expect(isTickDue(checked, 10_000)).toBe(due);
-  });
+  ])(
+    'according to the last check (case: "%s", second of the check: %j, present second: 10,000, due: %p)',
+    (_name, checked, due) => {
+      expect(isTickDue(checked, 10_000)).toBe(due);
+    },
+  );
 });
 
 describe('a hint of an update leads to a check at most once a minute:', () => {
@@ -61,7 +64,7 @@ describe('a hint of an update leads to a check at most once a minute:', () => {
     [0, 59_999, 1],
     [0, 60_000, 0],
     [0, 999_999, 0],
-  ])('after a check at %s ms, a hint at %s ms waits %s ms', (last, now, ms) => {
+  ])('ringDelay() returns the wait (last check: %s ms, hint: %s ms, wait: %s ms)', (last, now, ms) => {
     expect(ringDelay(last, now)).toBe(ms);
   });
 });
@@ -74,7 +77,10 @@ describe('an installation without a question is allowed once an hour for one ver
     ['a second installation within an hour', last, '1.0.0', 10_000_000 + 3_599_999, false],
     ['a second installation after an hour', last, '1.0.0', 10_000_000 + 3_600_000, true],
     ['an installation after the clock was set back', last, '1.0.0', 9_000_000, true],
-  ])('for %s, after %j, with version %s at %i ms: %s', (_name, before, version, now, may) => {
-    expect(mayInstallUnasked(before, version, now)).toBe(may);
-  });
+  ])(
+    'mayInstallUnasked() decides (case: %s, last installation: %j, version: %s, time: %i ms, allowed: %s)',
+    (_name, before, version, now, may) => {
+      expect(mayInstallUnasked(before, version, now)).toBe(may);
+    },
+  );
 });

@@ -20,7 +20,7 @@ test.each([
     checked('1.0.0', true),
     { outdated: false, updateRequired: false },
   ],
-])('the running version and the update check may come in either order: %s', (_name, running, check, expected) => {
+])('the order of running version and update check does not matter (case: %s)', (_name, running, check, expected) => {
   const read = runningVersionRead({ version: running });
   for (const events of [
     [read, check],

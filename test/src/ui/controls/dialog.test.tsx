@@ -8,7 +8,7 @@ test.each([
   ['text', false],
   ['wide', false],
   ['side', true],
-] as const)('a tap beside a dialog of size "%s" closes the dialog: %p', async (size, closes) => {
+] as const)('only a side dialog closes on a tap beside it (size: "%s", closes: %p)', async (size, closes) => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   render(

@@ -42,13 +42,16 @@ test.each([
   ['{Enter}', [null], ''],
   ['30{ArrowUp}', [30.5], '30,5'],
   ['30{ArrowDown}{ArrowDown}', [29.5, 29], '29'],
-])('typing "%s" into the number field reports the values %j and shows "%s"', async (keys, numbers, shown) => {
-  const { person, field } = open(22);
-  await person.clear(field);
-  await person.type(field, keys);
-  expect(told).toEqual(numbers);
-  expect(field).toHaveValue(shown);
-});
+])(
+  'the number field reads typed text (typed: "%s", reported values: %j, shown: "%s")',
+  async (keys, numbers, shown) => {
+    const { person, field } = open(22);
+    await person.clear(field);
+    await person.type(field, keys);
+    expect(told).toEqual(numbers);
+    expect(field).toHaveValue(shown);
+  },
+);
 
 test.each(['900{Enter}', '1{Enter}', 'steil{Tab}'])(
   'after a person types "%s", the number field shows its limits until the value is valid',

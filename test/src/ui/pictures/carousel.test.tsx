@@ -85,7 +85,7 @@ test.each([
   [-7, false],
   [-8, true],
   [-120, true],
-])('whether moving a slide by %i px suppresses the click that follows: %s', (byPx, isDrag) => {
+])('moving a slide by 8 px or more suppresses the following click (moved: %i px, suppressed: %s)', (byPx, isDrag) => {
   const clicked = jest.fn();
   drag(byPx, clicked);
   expect(clicked).toHaveBeenCalledTimes(isDrag ? 0 : 1);

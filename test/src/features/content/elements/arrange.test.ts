@@ -35,7 +35,7 @@ test.each([
   ['HTMT', '(HT)M (T)'],
   ['HXTM', '(H) X (T)M'],
 ])(
-  'a content page arranges the elements "%s" as "%s" (H, S, T: texts, M: picture, G: gallery, X: unknown, brackets: column, |: new section)',
+  'a content page arranges its elements (letters of the elements: "%s", arrangement: "%s", brackets: column, |: new section)',
   (letters, arranged) => {
     const sections = arrange([...letters].map((letter) => readElement(FIELDS[letter])));
     expect(sections.map((section) => section.map(lettersOf).join(' ')).join(' | ')).toBe(arranged);

@@ -24,7 +24,7 @@ test.each([
     ['c', 'd'],
   ],
   [[comparisonOpened({ ids: ['a', 'b', 'c', 'd', 'e'] })], ['a', 'b', 'c', 'd']],
-])('after the actions %j, the comparison holds the models %j', (actions, ids) => {
+])('actions determine the compared models (actions: %j, models afterwards: %j)', (actions, ids) => {
   expect(after(...actions)).toEqual(ids);
 });
 

@@ -38,7 +38,7 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
 ])(
-  'for the address "?%s", the model finder changes these default search values: %j ({}: no change)',
+  'the model finder reads its search values from the address (query: "%s", changes to the defaults: %j)',
   (address, question) => {
     const read = questionIn(new URLSearchParams(address), NO_ROOF);
     expect(read).toEqual({ ...START, ...question });
@@ -55,10 +55,13 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['land=DE', { pitch: 24, country: 'DE' }],
   ['anforderung=rafter', { pitch: 24, country: 'AT', requirements: ['rafter'] }],
   ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
-])(`the model finder combines the customer's roof with the address "?%s" into %j`, (address, question) => {
-  const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
-  expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
-});
+])(
+  `with a customer's roof, the model finder reads its search values (query: "%s", values: %j)`,
+  (address, question) => {
+    const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
+    expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
+  },
+);
 
 test("the model finder's address leaves out a requirement that the chosen country's rules do not contain", () => {
   expect(addressOf({ ...START, country: 'AT', requirements: ['snow', 'rafter'] }).getAll('anforderung')).toEqual([
@@ -78,7 +81,7 @@ test.each<[string, Partial<FinderQuestion>, readonly string[]]>([
     ['surface'],
   ],
   ['only the chosen requirements for a gable roof', { shape: 'gable', requirements: ['wind'] }, ['wind']],
-])('the model finder looks up the rules for these requirements: %s', (_what, question, requirements) => {
+])('the model finder derives the requirements from its search values (case: %s)', (_what, question, requirements) => {
   expect(requirementsOf({ ...START, ...question })).toEqual(requirements);
 });
 

@@ -8,7 +8,9 @@ test.each([
   ['haus=gable&modell=a&farbe=b', { house: 'gable', roof: { product: 'a', color: 'b' }, other: null }],
   ['modell=a&modell2=c', { house: null, roof: { product: 'a', color: null }, other: { product: 'c', color: null } }],
   ['haus=../x&modell=A%20b&farbe2=b', { house: null, roof: NONE, other: null }],
-])('the house view reads the query %j as the choice %j', (query, wish) => expect(read(query)).toEqual(wish));
+])('the house view reads its choice from the address (query: %j, choice: %j)', (query, wish) =>
+  expect(read(query)).toEqual(wish),
+);
 
 test('the house view reads back the house and roofs that it wrote into its address', () => {
   const wish = {

@@ -29,7 +29,7 @@ test.each([
   [{ product: 'ziegel-1', color: 'blau' }, ['ziegel-1', 'matt-rot']],
   [{ product: 'ziegel-3', color: 'glasiert-schwarz' }, ['ziegel-1', 'glasiert-schwarz']],
   [{ product: null, color: null }, ['ziegel-1', 'matt-rot']],
-])('for the requested roof %j, the house view shows %j', (wish, roof) =>
+])('the house view picks an available roof (requested: %j, shown: %j)', (wish, roof) =>
   expect(idsOf(roofOf(models, wish))).toEqual(roof),
 );
 
@@ -58,6 +58,8 @@ test.each([
   ['barn', 'ziegel-1', 'matt-rot', false],
   ['hip', 'ziegel-2', 'matt-rot', false],
   ['gable', 'ziegel-1', 'blau', false],
-])('the app can show a remembered roof (house %s, product %s, colour %s): %s', (house, product, color, isShown) =>
-  expect(shownRoof(houses, items, { house, product, color }) !== null).toBe(isShown),
+])(
+  'the app looks up a remembered roof (house: %s, product: %s, colour: %s, can be shown: %s)',
+  (house, product, color, isShown) =>
+    expect(shownRoof(houses, items, { house, product, color }) !== null).toBe(isShown),
 );

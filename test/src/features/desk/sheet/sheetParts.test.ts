@@ -19,18 +19,21 @@ test.each([
   ['gable', ['wind']],
   [null, ['wind']],
   ['curved', ['wind', 'surface']],
-] as const)('for the roof shape %s (null: any), the sheet offers a comparison for %j', (shape, requirements) => {
-  expect(furtherParts(finder(shape), ['lindora-12', 'marenta-11'])).toEqual([
-    {
-      kind: 'comparison',
-      products: ['lindora-12', 'marenta-11'],
-      pitch: 17,
-      country: 'DE',
-      requirements,
-      onlyDifferences: false,
-    },
-  ]);
-});
+] as const)(
+  'the sheet offers a comparison that fits the roof shape (shape: %s, requirements: %j)',
+  (shape, requirements) => {
+    expect(furtherParts(finder(shape), ['lindora-12', 'marenta-11'])).toEqual([
+      {
+        kind: 'comparison',
+        products: ['lindora-12', 'marenta-11'],
+        pitch: 17,
+        country: 'DE',
+        requirements,
+        onlyDifferences: false,
+      },
+    ]);
+  },
+);
 
 test('the advice sheet offers no additional comparison of a single product', () => {
   expect(furtherParts(finder('curved'), ['lindora-12'])).toEqual([]);

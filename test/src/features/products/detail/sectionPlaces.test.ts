@@ -21,7 +21,7 @@ test.each<[why: string, tops: readonly number[], scrolled: number, index: number
   ['within the last screenful, when the second section has reached the moving mark', [400, 2_200, 2_900], 1_780, 1],
   ['at the end of the page, with a short last section', [400, 2_200, 2_900], 2_200, 2],
   ['at the end of the page, within a rounding error of the browser', [400, 2_200, 2_996], 2_197, 2],
-])('the page determines the section at this scroll position: %s', (_why, tops, scrolled, index) => {
+])('the scroll position determines the current section (case: %s)', (_why, tops, scrolled, index) => {
   expect(sectionAt(tops, page(scrolled))).toBe(index);
 });
 
@@ -43,6 +43,6 @@ test.each([
   [50, 0],
   [1_000, 900],
   [2_600, 2_200],
-])('a jump to a section at %d px scrolls to %d px', (top, rest) => {
+])('a jump scrolls the page to a section (section at: %d px, scrolled to: %d px)', (top, rest) => {
   expect(restOf(top, page(0))).toBe(rest);
 });

@@ -114,15 +114,18 @@ test.each([
   ['1.2.4', false],
   ['1.2.3', true],
   ['1.1.9', true],
-])('an app of version 1.2.3 uses product data of version %s: %s', async (version, used) => {
-  server.on(LIST, productList(2, version));
-  await renderApp('/products/tiles');
-  if (used) expect(await screen.findByText('2 Produkte')).toBeVisible();
-  else {
-    expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Produkte' })).toBeNull();
-  }
-});
+])(
+  'an app of version 1.2.3 uses only product data that is not newer (data version: %s, used: %s)',
+  async (version, used) => {
+    server.on(LIST, productList(2, version));
+    await renderApp('/products/tiles');
+    if (used) expect(await screen.findByText('2 Produkte')).toBeVisible();
+    else {
+      expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
+      expect(screen.queryByRole('list', { name: 'Produkte' })).toBeNull();
+    }
+  },
+);
 
 test.each([
   ['no connection', () => (server.online = false)],

@@ -138,7 +138,7 @@ describe('a page on a published release', () => {
   });
 
   test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
-    'does not reload when another page leaves the draft: %o',
+    'does not reload when another page leaves the draft (state of the draft: %o)',
     async (told) => {
       await start();
       state = told;
@@ -216,7 +216,7 @@ describe('a page on a draft', () => {
     [loading, 0],
     [{ kind: 'unreachable' }, 0],
     [{ ...viewed, isWithdrawn: true }, 0],
-  ])("receives the draft's state %o and reloads this many times: %i", async (told, reloads) => {
+  ])('follows the state of the draft (state: %o, reloads: %i)', async (told, reloads) => {
     await start(DRAFT);
     state = told;
     page.store.dispatch(draftChanged());

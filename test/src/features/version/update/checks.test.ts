@@ -142,7 +142,7 @@ describe('a hint that there may be an update', () => {
     ['a connection that is back', cameOnline()],
     ['a page that becomes visible again', becameVisible()],
     ['a server that refuses the sync', syncRefused()],
-  ])('leads to a check a minute after the last one: %s', async (_what, event) => {
+  ])('leads to a check one minute after the previous check (hint: %s)', async (_what, event) => {
     await start();
     page.store.dispatch(event);
     await seconds(59.9);
@@ -151,7 +151,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('leads to an immediate check if the last is a minute old', async () => {
+  test('leads to an immediate check if the previous check is a minute old', async () => {
     await start();
     await seconds(60);
     page.store.dispatch(cameOnline());
@@ -185,7 +185,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('about a known version leads to a check only from the worker', async () => {
+  test('about a known version leads to a check only if the worker sends it', async () => {
     server.on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
     await start();
     page.store.dispatch(newerVersionSeen({ version: '1.0.1' }));

@@ -26,6 +26,6 @@ test.each([
   ['a frame that has the focus', { frameIdleMs: 0 }, true],
   ['a frame without a sign for nearly an hour', { frameIdleMs: 3_599_999, idleMs: 3_599_999 }, true],
   ['a frame without a sign for an hour', { frameIdleMs: 3_600_000, idleMs: 3_600_000 }, false],
-])('with %s (%j) the page counts as in use: %p', (_name, use, inUse) => {
+])('some activities make the page count as in use (case: %s, readings: %j, in use: %p)', (_name, use, inUse) => {
   expect(isInUse({ ...nothing, ...use })).toBe(inUse);
 });

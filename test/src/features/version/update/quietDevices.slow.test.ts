@@ -181,7 +181,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
-  'simulated showroom device %i updates in time without disturbing a visitor',
+  'a simulated showroom device updates in time without disturbing a visitor (device: %i)',
   async (seed) => {
     const device = new Device(new Course(seededRandom(seed)));
     await device.live();

@@ -37,6 +37,6 @@ test.each<[string, Partial<QuietReadings>, boolean]>([
   ['a frame that has the focus', { frameIdleMs: 10 * MINUTE }, false],
   ['a frame that has the focus after the deadline', { frameIdleMs: 10 * MINUTE, leftMs: -HOUR }, false],
   ['a frame that has the focus but gave no sign for an hour', { frameIdleMs: HOUR }, true],
-])('for %s (%j), the app may be updated: %s', (_name, readings, renewed) =>
+])('the app may be updated only at certain times (case: %s, readings: %j, allowed: %s)', (_name, readings, renewed) =>
   expect(mayRenew({ ...quiet, ...readings })).toBe(renewed),
 );

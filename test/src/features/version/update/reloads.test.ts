@@ -110,7 +110,7 @@ describe('a release that another page installed', () => {
       () => page.store.dispatch(overlayClosed()),
     ],
     ['typing in a form', type, () => field.remove()],
-  ])('reloads a page a second after this use ends: %s', async (_what, begin, end) => {
+  ])('reloads a page a second after its use ends (use: %s)', async (_what, begin, end) => {
     await start();
     touch();
     begin();
