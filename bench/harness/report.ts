@@ -32,7 +32,7 @@ const SECTIONS: readonly Section[] = [
     name: 'update',
     note:
       'The device loads the new packs and the difference between the old and the new manifest. The server computes the difference, and the worker applies it.' +
-      `\n\nOn a line of 20 Mbit/s, the work with the manifest's difference takes about as long as the download that it saves. When only texts change, the difference saves nearly all bytes of the manifest.`,
+      `\n\nOn a line of 20 Mbit/s, computing and applying the difference takes about as long as the download that it saves. When only texts change, the difference saves nearly all bytes of the manifest.`,
   },
   {
     title: 'Publishing',

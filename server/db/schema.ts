@@ -144,7 +144,7 @@ export const mails = pgTable('mails', {
   handedOver: boolean('handed_over').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   statusAt: timestamp('status_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The mail's link ends at this time, and its packs may be deleted. */
+  /** The mail's link expires at this time. Afterwards the packs with the mail's files may be deleted. */
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
 });
 

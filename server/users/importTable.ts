@@ -8,7 +8,7 @@ import { mailboxKey } from './mailbox';
 import { judgeNewUser } from './newUser';
 import type { NewUser } from './userStore';
 
-/** `line` counts from 1. `field`: API field, or `csv` for the table. */
+/** `line` counts from 1. `field` names the faulty API field, or is `csv` when the table's form is faulty. */
 export interface ImportFault {
   readonly line: number;
   readonly field: string;

@@ -4,8 +4,8 @@ import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 type SetAddress = (next: URLSearchParams, options?: Pick<NavigateOptions, 'state'>) => void;
 
 /**
- * The address's query, with each change shown at once. A new address renders the whole page, which takes a slow device
- * so long that the next change would start from the old query.
+ * The address's query, with each change shown at once. A slow device renders a new address slowly. A second change
+ * meanwhile would start from the old query and lose the first.
  */
 export function useShownAddress(): readonly [URLSearchParams, SetAddress] {
   const [params, setParams] = useSearchParams();

@@ -61,7 +61,7 @@ const ANSWERING_MS = 500;
 
 const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
 
-/** Returns null counts until the manifest of a newer release is stored or fails to load. */
+/** Returns null counts when no manifest is stored, or while a newer one loads without a failure. */
 async function readCounts(): Promise<ApplicationFiledataAnswer> {
   const refs = await readRefs();
   const problem = currentProblem();

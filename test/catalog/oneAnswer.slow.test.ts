@@ -104,7 +104,7 @@ test('the calculator, the advice sheet and the calculation tool show equal quant
   }
 });
 
-/** Returns the finder's group of the product, with its underlay or the reason of refusal. */
+/** Returns the finder's verdict on the product, followed by the underlay or the reason for the refusal. */
 function groupOf({ free, measure, refused }: FinderResult, id: string): readonly unknown[] {
   if (free.some(({ item }) => item.id === id)) return ['free'];
   const measured = measure.find(({ item }) => item.id === id);

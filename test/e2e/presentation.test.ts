@@ -77,7 +77,7 @@ test('a content page has the specified widths of pictures and texts at every scr
       return image.naturalWidth > 0 && height === 250 && width > 1000 && width <= 1.1 * image.naturalWidth;
     }),
   );
-  // A picture that stands alone is 800 px wide.
+  // On a wide screen, a picture that stands alone is 800 px wide.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/solar-aufdach');
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);

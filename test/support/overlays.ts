@@ -53,8 +53,8 @@ export const openVersionInfo = async (page: Page): Promise<void> => {
 };
 
 const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {
-  // Opens the overlay before changing the answer. Otherwise the update check at the page's start would already show the
-  // offer.
+  // Opens the diagnostics before the server offers an update. Otherwise the update check at the page's start would
+  // already show the offer.
   await openWholeDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
     // The offer has the same major version as the demo, so a person may postpone the update.

@@ -18,8 +18,8 @@ export interface Source<T> {
 const YAML_BYTES_MAX = 1024 * 1024;
 
 /**
- * Null when the file cannot be parsed.
- * @throws BrokenOff after reporting the reason
+ * Returns null when the file cannot be read or parsed. Adds the reason to `faults`.
+ * @throws BrokenOff when parsing breaks off, after adding the reason to `faults`
  */
 export async function readSource<S extends TSchema>(
   folder: string,

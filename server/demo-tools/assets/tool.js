@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Reports the tool's height and use to the app. Sends forms without navigation, which would add a step to "Zurück". The
- * pages also work without this script.
+ * Tells the app the tool's height, and when a person uses the tool. Sends forms with `fetch`, because after a
+ * navigation "Zurück" would need one more press. The pages also work without this script.
  */
 
 const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es erneut.';

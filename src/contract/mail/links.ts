@@ -3,8 +3,8 @@ import { closed } from '../base/schemaParts';
 import { CartItem } from '../people/people';
 
 /**
- * `POST /api/v1/links` signs a link. 400 names faulty fields.
- * 429 with `Retry-After`: the session's hourly quota is used up.
+ * `POST /api/v1/links` signs a link. Status 400: the answer names the faulty fields.
+ * Status 429 with `Retry-After`: the session's hourly quota is used up.
  */
 export const LinkBody = Type.Object({ items: Type.Array(CartItem, { minItems: 1 }) });
 export type LinkBody = Static<typeof LinkBody>;

@@ -32,7 +32,7 @@ export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared 
     if (activeElement !== undefined) document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' });
   }, [activeElement]);
 
-  // Makes `choose` a stable function. Another function would draw the memoised list again.
+  // Keeps `choose` the same function in every render. A new function would render the memoised list again.
   const latest = useRef(onChosen);
   useEffect(() => {
     latest.current = onChosen;

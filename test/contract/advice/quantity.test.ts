@@ -238,7 +238,7 @@ describe('verge and ventilation tiles', () => {
   // Pieces in a row: 10000 / 240 = 41.7, so 42.
   // Places for pieces: 2 sides x 20 rows x 42 = 1680.
   // Verge tiles: 20 rows x 4 verges = 80.
-  // Vent tiles: 2 sides x 21 = 42.
+  // Vent tiles of a side: 50 cm² for each metre x 10 m / 24 cm² = 20.8, so 21. Both sides: 42.
   const tile = { ...TILE, vergePerRow: 1, ventArea: 24, vergeReplaces: 1, ventReplaces: 1 };
   const of = (changes: Partial<TileMeasures>) =>
     order({ shape: 'gable', eaves: 10_000 }, { ...tile, ...changes }, { reserve: 5, isBond: false });
@@ -298,10 +298,10 @@ test('example 14: quantities that need missing catalogue values are not calculat
 });
 
 test('example 15: the smallest batten gauge is allowed, but one millimetre less is not', () => {
-  // A slope of 3470: middle rows 3470 - 670 = 2800 = 8 x 350, the smallest gauge.
-  // A slope of 3469: 2799 / 8 = 349.9, which is below the smallest gauge.
-  // Nearest shorter slope: seven middle rows cover at most 7 x 375 = 2625, and 670 + 2625 = 3295.
+  // Middle rows: slope 3470 - first and ridge row 670 = 2800 = 8 x 350, the smallest gauge. All rows: 8 + 2 = 10.
   expect(order({ rafter: 3470 }).first.rows).toEqual({ rows: 10, gauge: 350, widerRows: 0, nearest: null });
+  // Middle rows: slope 3469 - 670 = 2799. Gauge: 2799 / 8 = 349.9, which is below the smallest gauge.
+  // Nearest slopes: 670 + 7 x 375 = 3295 and 670 + 8 x 350 = 3470.
   expect(order({ rafter: 3469 }).first.rows).toEqual({
     ...{ rows: 10, gauge: null, widerRows: 0 },
     nearest: { shorter: 3295, longer: 3470 },

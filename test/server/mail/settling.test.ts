@@ -55,7 +55,7 @@ async function queue(): Promise<string> {
 const failing = (faults: ('early' | 'late')[]): Db =>
   new Proxy(database.db, {
     get: (db, name) => {
-      // The cast is safe: the database itself provides all members except `transaction`.
+      // The database itself provides all other members. The cast is safe: `unknown` only replaces the type `any`.
       if (name !== 'transaction') return Reflect.get(db, name) as unknown;
       return async (work: Parameters<Db['transaction']>[0]) => {
         const fault = faults.shift();

@@ -124,7 +124,7 @@ describe('a cart sent by mail', () => {
   test.each([
     ['a mail that does not exist', async () => randomUUID()],
     ["another person's mail", async () => accepted(server, await server.logIn('admin'), cart())],
-  ])('is not found with the id of %s', async (_whose, idOf) => {
+  ])('causes a 404 answer when requested with the id of %s', async (_whose, idOf) => {
     const answer = await server.get(cartEntryPath(await idOf()), token);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,

@@ -45,7 +45,7 @@ const answer = (response: (serve: () => Response) => Response | Promise<Response
 const json = (body: string | ReadableStream<Uint8Array>) =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } });
 
-describe('the stored manifest from which a requested difference starts', () => {
+describe('the old manifest of a requested difference', () => {
   test('is the newest of an active or former release', async () => {
     await stage.hold(two);
     await stage.hold(one);
@@ -86,7 +86,7 @@ describe('the stored manifest from which a requested difference starts', () => {
   });
 });
 
-describe("the server's answer to a request for a difference", () => {
+describe("the server's answer to a request for a manifest difference", () => {
   beforeEach(() => stage.hold(one));
 
   const delta = JSON.stringify(diffManifests(one.manifest, three.manifest));
@@ -130,7 +130,7 @@ describe("the server's answer to a request for a difference", () => {
     expect([isCancelled, sent < 10]).toEqual([true, true]);
   });
 
-  test('that fails three times makes the worker stop asking', async () => {
+  test('makes the worker stop asking after three failed requests', async () => {
     const answers = [
       () => new Response('', { status: 503 }),
       refusal,

@@ -111,7 +111,7 @@ describe('page views, tested by direct function calls', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are sent later with the current login token', async () => {
+  test('kept without a connection are sent with the newest login token', async () => {
     answer = away;
     await view('/a');
     await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);

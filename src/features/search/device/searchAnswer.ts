@@ -134,7 +134,7 @@ function foundColor(terms: ReadonlySet<string>, product: SearchedProduct, colorI
   };
 }
 
-/** Keeps only measures, since other facts say nothing about a colour. */
+/** Keeps only measures, because a product has the same measures in every colour. */
 const measuresOf = (terms: ReadonlySet<string>): ReadonlySet<string> => new Set([...terms].filter(isMeasureTerm));
 
 const markedIn = (text: Translatable, terms: ReadonlySet<string>): MarkedText =>

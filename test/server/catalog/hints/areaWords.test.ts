@@ -63,6 +63,6 @@ test('hintAtAreas reports an underlay that only roofs with raised requirements n
   ]);
 });
 
-test('the product rules report no fault when an application area contradicts the table of measures', () => {
+test('the product rules do not compare application areas with the table of measures', () => {
   expect(faultsAfter([['16° mit Klasse 3', '16° mit Klasse 2']])).toEqual([]);
 });

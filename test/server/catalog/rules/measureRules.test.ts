@@ -172,7 +172,7 @@ test.each<[string, readonly Change[]]>([
   ['a minimum pitch equal to the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 16']]],
   ['a minimum pitch twelve degrees below the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 28']]],
   ['a minimum pitch of 10°', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
-  // A steeper roof may need a stronger underlay only if it has more raised requirements.
+  // With more raised requirements, even a steeper roof may need a stronger underlay.
   ['a stronger underlay for one raised requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
   // The rules skip a row that covers no pitch, because buildProduct already reports it.
   [

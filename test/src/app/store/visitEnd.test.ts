@@ -167,7 +167,7 @@ describe('on a showroom device', () => {
     },
   );
 
-  test('the end of a visit leaves no trace outside of the state', async () => {
+  test('the end of a visit removes its traces outside of the Redux state', async () => {
     leaveTraces();
     await endVisit();
     expect(tracesLeft()).toEqual([]);

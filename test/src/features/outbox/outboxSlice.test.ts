@@ -203,7 +203,7 @@ test("entries under a person's former IDs get the current ID", () => {
   expect(users).toEqual(['u', 'u', 'u', 'other']);
 });
 
-test("once a person has read a mail's outcome, the slice removes it", () => {
+test("the slice removes a mail's outcome once a person has read it", () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(outboxReducer(going, outcomeRead())).toBe(going);
   expect(after(going, mailRefused({ key: 'k', reason: 'Nein.' }), outcomeRead()).latest).toBeNull();

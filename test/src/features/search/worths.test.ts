@@ -118,7 +118,7 @@ describe('the scores of a question with several words', () => {
     expect(places).toEqual({ own: 7, common: 4, isColored: false, isNumbered: false });
   });
 
-  test('record which of these words a search entry contains', () => {
+  test('also tell which of these words a search entry contains', () => {
     const { postings, keys } = both([alpha]);
     const words = ['alpha', 'flachdachziegel', 'grad', 'schwarz', '10450'].map((term) => new Map([[term, 1]]));
     const placesOf = (...places: number[]) =>
