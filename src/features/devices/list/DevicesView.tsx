@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
+import { useShownAddress } from '../../../browse/useShownAddress';
 import { formatExactTime } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { saveFile } from '../../../lib/saveFile';
@@ -24,14 +25,13 @@ import { StateCounts } from './StateCounts';
 export function DevicesView() {
   const { t } = useTranslation(['devices', 'frame']);
   const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useShownAddress();
   const query = readQuery(params, seesUsers);
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = useDevicesQuery(query);
   useWatched(isFetching, refetch);
   const hasFailed = error !== undefined && !isFetching;
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
-  const set = (change: Readonly<Record<string, string>>) =>
-    setParams(changedQuery(query, change), { replace: true, preventScrollReset: true });
+  const set = (change: Readonly<Record<string, string>>) => setParams(new URLSearchParams(changedQuery(query, change)));
   // The earlier rows stay while another selection loads.
   const shown = currentData ?? (hasFailed ? undefined : data);
   return (
