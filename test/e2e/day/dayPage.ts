@@ -6,6 +6,15 @@ import type { DayBrowser } from './dayBrowser';
 
 const SHOWN_MS = 60_000;
 const WHOLE_MS = 120_000;
+const AT_ONCE = 16;
+
+interface ReadAnswer {
+  readonly address: string;
+  /** 0 without an answer. */
+  readonly status: number;
+  /** In bytes. */
+  readonly length: number;
+}
 
 export class DayPage {
   #token = '';
@@ -102,26 +111,27 @@ export class DayPage {
       { timeoutMs: SHOWN_MS, intervalMs: 500 },
     );
 
-  /** Requests a few addresses at a time. `length` is in bytes, and `status` is 0 without an answer. */
-  readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
+  /** Requests the addresses in short steps, because browsers limit the time of a step. */
+  async readAll(addresses: readonly string[]): Promise<ReadAnswer[]> {
+    const answers: ReadAnswer[] = [];
+    for (let start = 0; start < addresses.length; start += AT_ONCE)
+      answers.push(...(await this.#read(addresses.slice(start, start + AT_ONCE))));
+    return answers;
+  }
+
+  #read = (addresses: readonly string[]): Promise<ReadAnswer[]> =>
     this.browser.evaluate(
-      async ({ all, headers, timeoutMs }) => {
-        const answers: { address: string; status: number; length: number }[] = [];
-        while (all.length > 0)
-          answers.push(
-            ...(await Promise.all(
-              all.splice(0, 16).map(async (address) => {
-                try {
-                  const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
-                  return { address, status: response.status, length: (await response.arrayBuffer()).byteLength };
-                } catch {
-                  return { address, status: 0, length: 0 };
-                }
-              }),
-            )),
-          );
-        return answers;
-      },
+      ({ all, headers, timeoutMs }) =>
+        Promise.all(
+          all.map(async (address) => {
+            try {
+              const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
+              return { address, status: response.status, length: (await response.arrayBuffer()).byteLength };
+            } catch {
+              return { address, status: 0, length: 0 };
+            }
+          }),
+        ),
       { all: [...addresses], headers: this.#headers, timeoutMs: SHOWN_MS },
     );
 
