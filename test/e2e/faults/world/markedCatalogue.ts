@@ -24,8 +24,10 @@ async function loadFiles(): Promise<readonly ReleaseFile[]> {
 }
 
 async function markFile({ address, bytes }: ReleaseFile, version: string): Promise<ReleaseFile> {
-  const document: unknown = JSON.parse(Buffer.from(await bytes()).toString());
-  const marked = Buffer.from(JSON.stringify(mark(document, version)));
+  const document = JSON.parse(Buffer.from(await bytes()).toString()) as object;
+  const withTexts = JSON.stringify(mark(document, version));
+  // A document without texts, such as the list of brochures, gets the field `version`.
+  const marked = Buffer.from(withTexts.includes(version) ? withTexts : JSON.stringify({ ...document, version }));
   return { address, type: DOCUMENT_TYPE, bytes: () => marked };
 }
 
