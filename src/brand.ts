@@ -49,15 +49,15 @@ export const brand = {
   content: {
     solar: 'solarwelt',
     accessories: 'systemzubehoer',
-    /** `/content_redirect` replaces each left id with the right one. */
+    /** For each pair, `/content_redirect` replaces the first id with the second. */
     remapped: { 'solar-start': 'solarwelt', photovoltaik: 'solarwelt', solaranlage: 'solarwelt' } as Readonly<
       Record<string, string>
     >,
   },
 
   /**
-   * An address that begins with `/` is a demo tool. A tool with `speaks` reports when it is ready. `lead` must report,
-   * because it then gets the access token.
+   * An address that begins with `/` belongs to a demo tool. `speaks`: the tool reports when it is ready. `lead` needs
+   * `speaks`, because the app answers this report with the access token.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },
@@ -69,6 +69,9 @@ export const brand = {
     roofChecker: { address: '/dachcheck', speaks: true },
   },
 
-  /** Only these origins may be in a frame, unless FRAME_ORIGINS removes them. `:*` means any port. */
+  /**
+   * Only tools of these origins may run in a frame. The server's variable FRAME_ORIGINS can only narrow this list. `:*`
+   * means any port.
+   */
   toolOrigins: ['http://127.0.0.1:*', 'http://localhost:*'],
 } as const;

@@ -56,8 +56,8 @@ export interface ChangeLimit {
 }
 
 /**
- * Returns the seconds until the actor may make this change again, or 0 below `limit`. Parallel transactions may exceed
- * `limit` unless the caller serialises them.
+ * Returns the seconds until the actor may make this change again, or 0 if `limit` allows it now. Parallel transactions
+ * do not see each other's entries. Unless the caller serialises these transactions, they can together exceed `limit`.
  */
 export async function waitFor(
   tx: Db,

@@ -13,7 +13,7 @@ import { accessAudit, users } from '../db/schema';
 import { fullName } from './fullName';
 
 export interface AuditFilter {
-  /** Earliest day or minute in German time (`AUDIT_TIME_PATTERN`). */
+  /** Selects entries from this day or minute on, in German time. `AUDIT_TIME_PATTERN` defines the form. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly kind?: AuditKind | undefined;
@@ -81,7 +81,10 @@ function personOf(id: number | null, names: Names): AuditPerson | null {
   return { id, person: names === null ? '' : fullName(names) || names.email };
 }
 
-/** Compares times before ids, because an event that a publisher delivers late gets a higher id. */
+/**
+ * Selects the entries older than entry `id`. Ids alone do not show the order, because an event that a publisher
+ * delivers late gets a higher id than newer entries.
+ */
 const olderThan = (id: number): SQL =>
   sql`(${accessAudit.at}, ${accessAudit.id}) < (select "at", "id" from "access_audit" where "id" = ${id})`;
 

@@ -4,7 +4,7 @@ import { parse } from 'bowser';
 const USER_AGENT_MAX_LENGTH = 512;
 const NAME_MAX_LENGTH = 60;
 
-/** Returns `Chrome 130 auf Android`, or '' for an unknown browser. */
+/** Returns browser and system, such as `Chrome 130 auf Android`. Returns '' if bowser recognises neither. */
 export function deviceOf(userAgent: string | undefined): string {
   // Stryker disable next-line StringLiteral: Stryker's text names no browser, either.
   const text = userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? '';

@@ -10,7 +10,10 @@ import { makePrivateKey, sealKeyOf, type SealKey } from './sealPair';
 const SETTING = 'seal_key';
 const isSetting = eq(settings.name, SETTING);
 
-/** Creates the pair on the first call. Replaces an unreadable pair, losing the waiting mails encrypted for it. */
+/**
+ * Creates the pair on the first call. Replaces a pair that `vault` cannot decrypt. Waiting mails whose recipients are
+ * encrypted for the old pair are then lost.
+ */
 export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   const [stored] = await db.select().from(settings).where(isSetting);
   const own = stored === undefined ? null : vault.open(stored.value);

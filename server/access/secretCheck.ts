@@ -9,8 +9,8 @@ import { sealKeyAgain } from './sealKey';
 const SETTING = 'secret_fingerprint';
 
 /**
- * Returns null when the secret is unchanged. If the stored fingerprint is that of a `former` secret, encrypts
- * everything again and returns the number of access keys.
+ * Returns null if the database belongs to the secret of `vault`. If the database belongs to a `former` secret, encrypts
+ * everything with the new secret and returns the number of access keys.
  * @throws StartFault for an unknown secret
  */
 // Stryker disable next-line ArrayDeclaration: Stryker's text has no matching fingerprint.

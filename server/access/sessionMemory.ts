@@ -3,9 +3,9 @@ import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { SessionUser } from './sessions';
 import { hashToken } from './tokens';
 
-/** Milliseconds that a session is cached while the database's notices arrive. */
+/** Milliseconds that a session stays cached while the server receives the database's notices. */
 const LONG_MS = 300_000;
-/** Milliseconds that a session is cached while the database's notices are lost. */
+/** Milliseconds that a session stays cached while the server does not receive the database's notices. */
 const SHORT_MS = 1_000;
 const MAX_SESSIONS = 10_000;
 

@@ -112,7 +112,7 @@ export async function listSessions(
   return { rows, total: await db.$count(sessions, isGood) };
 }
 
-/** Returns the number of ended sessions. Of parallel calls, only one counts the session. */
+/** Returns 1 if this call ended the session, otherwise 0. Of parallel calls for one session, only one returns 1. */
 export const endSession = (db: Db, userId: number, sessionId: number, by: Origin): Promise<number> =>
   end(db, sql`${sessions.userId} = ${userId} and ${sessions.id} = ${sessionId}`, by);
 

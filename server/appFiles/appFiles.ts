@@ -14,7 +14,7 @@ export interface AppFilesOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWorker }: AppFilesOptions): void {
-  // Marks the file routes registered below as pages: only their addresses end with a wildcard.
+  // Marks the file routes registered below as pages. Only the addresses of these routes end with a wildcard.
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('*')) route.config = { ...route.config, answers: 'page' };
   });

@@ -51,7 +51,7 @@ export function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
   return { manifest, warnings: [] };
 }
 
-/** Fails when Workbox warns of too large files, which would be missing offline. */
+/** Fails the build when Workbox leaves out a file that is too large, because this file would be missing offline. */
 export function failOnWarnings(entries: ManifestEntry[], compilation?: unknown) {
   const warnings = (compilation as webpack.Compilation).warnings.filter((warning) => /precache/i.test(warning.message));
   if (warnings.length > 0) throw new Error(warnings.map((warning) => warning.message).join('\n'));

@@ -1,4 +1,7 @@
-/** Keeps former builds' assets for pages opened before an update. A running server's own assets never expire. */
+/**
+ * Keeps a former build's assets for 30 days, because pages opened before an update still request them. The server
+ * renews its own build's assets daily, so these never expire.
+ */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';

@@ -5,7 +5,8 @@ import { StartFault } from '../base/startFault';
 import type { PageSources } from '../http/contentSecurityPolicy';
 
 /**
- * Returns the built app's CSP sources. `FRAME_ORIGINS` may exclude some frames.
+ * Returns the frame origins and script hashes that the built app's CSP allows. `FRAME_ORIGINS` may narrow the frame
+ * origins.
  * @throws StartFault when `FRAME_ORIGINS` names an origin the built policy lacks
  */
 export function pageSources(appDir: string, configured: readonly string[] | null): PageSources {

@@ -7,7 +7,7 @@ export interface Clock {
 
 export const TRUSTED_CLOCK: Clock = { isTrusted: () => true, whileTrusted: (start) => start() };
 
-/** A time more than this after the newest trusted time is implausible. */
+/** A time is implausible when it is later than the newest trusted time by more than this. */
 export const PLAUSIBLE_MS = 45 * 86_400_000;
 /** A server that has run for this many milliseconds trusts even an implausible time. */
 export const DOUBT_MS = 86_400_000;

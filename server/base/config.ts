@@ -15,7 +15,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Null when the tools use the port after `port`. */
+  /** Null when the tools use the port number `port` + 1. */
   readonly toolsPort: number | null;
   readonly metricsPort: number | null;
   readonly metricsHost: string;
@@ -108,7 +108,10 @@ export function readConfig(env: Environment, root: string): Config {
   return { ...values, demo, openedBy };
 }
 
-/** Returns the variables that open the server. Open servers get demo users only with `DEMO=1`. */
+/**
+ * Returns the names of the variables that open the server or database to other machines. Such a server gets demo users
+ * only with `DEMO=1`.
+ */
 function openingVariables(
   config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'databaseUrl'>,
 ): readonly string[] {
@@ -181,7 +184,7 @@ function isProxyAddress(text: string): boolean {
 function webOrigin(text: string): string | undefined {
   const url = parseUrl(text);
   // Stryker disable next-line Regex: `protocol` has only one colon, at its end.
-  // Stryker disable next-line Regex: Another kind of address has no origin.
+  // Stryker disable next-line Regex: `xhttp://a` has no origin, so the line below refuses it.
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   return url.href === `${url.origin}/` ? url.origin : undefined;
 }

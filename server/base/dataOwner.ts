@@ -1,4 +1,4 @@
-/** Commands run as the data folder's owner, so the server can write files they create. */
+/** Commands run as the data folder's owner. Otherwise the server could not change the files that a command creates. */
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from './errorCode';

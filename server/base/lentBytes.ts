@@ -12,7 +12,7 @@ export interface LentBytes {
   readonly giveBack: () => void;
 }
 
-/** Number of files kept in memory, because updating devices request the same packs. */
+/** The server keeps this many files in memory, because devices that update at the same time request the same packs. */
 const SHELVES = 32;
 
 interface Shelf {
@@ -25,8 +25,8 @@ interface Shelf {
 const shelves: Shelf[] = [];
 
 /**
- * `look` must change whenever the file's bytes change. Returns null when all memory is lent. Rejects when the file is
- * too short.
+ * `look` is part of the key in memory, so it must change whenever the file's bytes change. Returns null when all memory
+ * is lent. Rejects when the file is shorter than `size`.
  */
 export async function lendFile(file: string, size: number, look: string): Promise<LentBytes | null> {
   const name = `${look}:${file}`;

@@ -62,7 +62,7 @@ export async function openFolder(folder: string, faults: Fault[]): Promise<strin
   return null;
 }
 
-/** @throws BrokenOff when a file takes too long. The fault has been reported. */
+/** @throws BrokenOff when parsing a file breaks off, after adding the reason to `faults` */
 export async function readCatalogFolder(folder: string, faults: Fault[]): Promise<CatalogFolder> {
   const fail = (file: string, reason: string) => void faults.push({ file, field: '', reason });
   for (const [parent, known] of Object.entries(KNOWN))
@@ -131,7 +131,7 @@ async function linkFault(folder: string, file: string, entry: Dirent): Promise<s
     const code = reasonOf(error);
     if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
     if (code !== 'ENOENT') return `ist nicht lesbar (${code})`;
-    // The path leads to nothing. If it is no link, the file was deleted meanwhile, and `readSource` reports it.
+    // A link to a missing file is a fault. Without a link, the file was deleted meanwhile, which `readSource` reports.
     return entry.isSymbolicLink() ? 'ist eine Verknüpfung ins Leere' : null;
   }
 }

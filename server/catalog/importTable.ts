@@ -235,7 +235,7 @@ function checkText(
   }
 }
 
-/** An aborted import leaves the old or new file complete. */
+/** Renames a finished copy, so an aborted import leaves either the complete old file or the complete new file. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.new`);

@@ -52,7 +52,10 @@ export type LoadedCatalog =
       readonly removeUnused: () => Promise<void>;
     };
 
-/** Entries built at once. They may exceed the cores, because making pictures is mostly waiting. */
+/**
+ * Number of entries built at once. It may exceed the number of processor cores, because making pictures is mostly
+ * waiting.
+ */
 const AT_ONCE = 8;
 
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {
@@ -65,7 +68,7 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     });
   const derived = new DerivedStore(options.derivedDir ?? null);
   const media = new MediaLibrary(path.join(root, 'media'), derived);
-  // Drops an invalid version, because every document would report its fault.
+  // Ignores an invalid version, because otherwise every document would report the same fault.
   const given = options.version !== undefined && isVersion(options.version) ? options.version : undefined;
   const read = await unlessBrokenOff(readAll(root, media, given, faults));
   if (read === null)

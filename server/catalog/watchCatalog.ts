@@ -44,7 +44,8 @@ export async function watchCatalog(
     if (reason === null || reason !== refused) tell(outcome);
     refused = reason;
     if (refused === null) continue;
-    // Another publication was running. Its end changes no catalogue file, so the watcher retries.
+    // The store refused the draft, for example because another publication is running. The end of that publication
+    // changes no catalogue file, so the watcher retries after a pause.
     await pause(RETRY_MS);
     published = null;
   }

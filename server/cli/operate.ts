@@ -49,7 +49,8 @@ function readWords({ usage, required = [], optional = [], folder }: Usage): Word
     [...required, ...optional, ...folders].map((name) => [name, { type: 'string' }] as const),
   );
   const parsed = read(() => parseArgs({ options, allowPositionals: folder !== undefined }), usage);
-  // npm removes options before its `--`. Without this check, the backup would go to the default folder.
+  // npm passes on only the options after `--`. Without this check, a backup that lost its `--to` would go to the
+  // default folder.
   read(() => refuseKeptByNpm(folders, process.env), usage);
   const values = { ...parsed.values, ...read(() => folderOf(folder, parsed), usage) };
   const missing = required.filter((name) => !values[name]);

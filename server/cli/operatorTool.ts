@@ -26,7 +26,8 @@ export function givenPath(file: string, env: NodeJS.ProcessEnv = process.env): s
 export const asksForHelp = (words: readonly string[]): boolean => words.includes('--help') || words.includes('-h');
 
 /**
- * npm removes options before its `--`. Without this check, a draft would become a release.
+ * npm passes on only the options after `--`. Without this check, a publication that lost its `--draft` would become a
+ * release.
  * @throws UsageError
  */
 export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessEnv): void {

@@ -21,7 +21,8 @@ void runTool({ usage: USAGE, writes: false }, async () => {
   refuseKeptByNpm(['dry-run'], process.env);
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError(USAGE);
-  // Reads the file before switching to the data folder's owner, who may not be allowed to read it.
+  // Reads the file before switching to the data folder's owner, because that account possibly has no right to read the
+  // file.
   const csv = await readText(givenPath(file));
   const config = readConfig(process.env, PROJECT_ROOT);
   await actAsOwner(config.dataDir);

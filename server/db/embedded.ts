@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
   }
 }
 
-/** PGlite is unusable after a panic, for example on a full disk. Ending the process loses no data. */
+/** PGlite is unusable after a panic, for example on a full disk. So the process ends. This loses no data. */
 function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   const run = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (message, options) => {
@@ -40,7 +40,7 @@ function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   };
 }
 
-/** Lets requests run between a query's steps, because PGlite shares their thread. */
+/** Lets the server handle requests between a query's steps, because PGlite runs in the same thread. */
 function letOthersRun(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
   const breathing = breather();
@@ -101,7 +101,8 @@ export function databaseOf(client: PGlite): Database {
     statements,
     listen: (channel, listener) => listenTo(client, channel, listener),
     lease: null,
-    // The dump includes the journal, as after a kill, because a checkpoint on a full disk would panic.
+    // Makes no checkpoint before the dump, because a checkpoint on a full disk would cause a panic. So the dump
+    // contains the journal, like the database folder of a killed process.
     // Stryker disable next-line StringLiteral: Without a name the format is gzip too.
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: () => client.close(),

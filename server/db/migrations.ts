@@ -49,7 +49,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table sessions add column last_seen_at timestamptz not null default now()`,
     `create unique index sessions_id on sessions (id)`,
     `create index sessions_last_seen on sessions (last_seen_at)`,
-    // Triggers notify servers, which cache users, of ended sessions and changed rights.
+    // Servers cache users. So triggers notify the servers when a session ends or a user's rights change.
     `create function tell_access_changed() returns trigger language plpgsql as $$
       begin
         perform pg_notify('access_changed', to_jsonb(old) ->> tg_argv[0]);

@@ -7,7 +7,7 @@ const REST_MS = 1_000;
 
 export interface OwnConnection {
   readonly client: Client;
-  /** Waits a second, or less after `ending` aborts. Throws when the connection is broken. */
+  /** Waits a second. Stops early when `ending` aborts. Throws when the connection is broken. */
   rest(): Promise<void>;
 }
 

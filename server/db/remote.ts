@@ -47,7 +47,7 @@ export async function openRemoteDatabase(
   const transaction: Db['transaction'] = (work, config) =>
     withConnection(pool, patience.workMs, (client) => drizzle(client).transaction(work, config));
   const statements = async (text: string): Promise<readonly unknown[]> => {
-    // One statement gives a result, several give a list. The library's types lack the list.
+    // `query` gives one result for one statement and a list for several. The library's types lack the list.
     const results = [await pool.query(text)].flat() as QueryResult[];
     return results.findLast(({ rows }) => rows.length > 0)?.rows ?? [];
   };
@@ -62,7 +62,10 @@ export async function openRemoteDatabase(
   };
 }
 
-/** Ends broken and overdue connections, which Drizzle's own transaction would keep or wait for. */
+/**
+ * Ends broken and overdue connections. Drizzle's own transaction would keep the broken ones and wait for the overdue
+ * ones.
+ */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));

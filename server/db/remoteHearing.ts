@@ -1,4 +1,7 @@
-/** A dead connection looks quiet. So the pool sends a beat each second, which must arrive here. */
+/**
+ * Without notices, a dead listening connection looks like a living one. So the pool sends a beat each second, which the
+ * listening connection must receive.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Hearing, Listener } from './database';
@@ -53,7 +56,7 @@ export class RemoteHearing implements Hearing {
 
   #hear(payload: string): void {
     if (payload === this.#beat) {
-      // Notices during a gap are lost, so the listener must forget what it cached.
+      // While no beat arrives, notices may be lost too. So the listener must forget what it cached.
       if (!this.#wasSound || !this.isSound()) this.listener.onBegin();
       this.#wasSound = true;
       this.#heardAt = performance.now();

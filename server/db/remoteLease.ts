@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Lease } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
-/** First of two numbers naming these locks. No other lock uses it. */
+/** First of the two numbers that identify a lease's lock. No other lock uses this number. */
 const LEASES = 7_402_611;
 const MAX_NUMBER = 2_147_483_647;
 

@@ -133,12 +133,12 @@ export const mails = pgTable('mails', {
   /** How often the whole mail was sent without an answer from the mail server. */
   unanswered: integer('unanswered').notNull().default(0),
   courier: integer('courier'),
-  /** Time of the next attempt. Another server may then take over an unfinished attempt. */
+  /** Time of the next attempt. If an attempt has not ended by this time, another server may take over the mail. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
   /** Time of the first attempt to send. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
   underWay: boolean('under_way').notNull().default(false),
-  /** Sending attempts without a recorded result. */
+  /** Number of attempts to send whose result is not recorded. */
   endlessTries: integer('endless_tries').notNull().default(0),
   /** True when the last try handed over the whole mail. */
   handedOver: boolean('handed_over').notNull().default(false),

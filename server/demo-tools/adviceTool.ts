@@ -20,7 +20,7 @@ const candidatesOf = (catalog: ToolCatalog): Candidate[] =>
     return [{ model, product, goesAt }];
   });
 
-/** For a range of pitches, `fits` checks the lowest. */
+/** If an option covers a range of pitches, `fits` checks the lowest pitch. */
 interface Question {
   readonly name: string;
   readonly label: string;

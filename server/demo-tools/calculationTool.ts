@@ -14,7 +14,10 @@ import { sourceFact, verdictFact } from './verdictWords';
 const MM_PER_M = 1000;
 const METRES = { unit: 'm', scale: MM_PER_M };
 
-/** The form's fields. A field's number times `scale` is the value of the calculation's `input`. */
+/**
+ * The form's fields. `input` names an input of the calculation. The field's number times `scale` gives this input's
+ * value.
+ */
 const MEASURES = [
   { name: 'eaves', input: 'eaves', ...METRES, first: '10' },
   { name: 'rafters', input: 'rafter', ...METRES, first: '7,42' },

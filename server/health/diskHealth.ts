@@ -51,7 +51,7 @@ async function look(dataDir: string): Promise<DiskHealth> {
     return isFullDisk(error) ? 'full' : 'unwritable';
   } finally {
     // If the file stayed, the next probe would always have room.
-    // Stryker disable next-line ObjectLiteral,BooleanLiteral: A missing file is an ignored error.
+    // Stryker disable next-line ObjectLiteral,BooleanLiteral: The catch ignores the error of a missing file.
     await rm(probe, { force: true }).catch(() => undefined);
   }
 }

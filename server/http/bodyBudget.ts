@@ -14,8 +14,8 @@ const WAIT_SECONDS = 5;
 const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Sie es gleich noch einmal.';
 
 /**
- * A body's bytes count until its answer ends. Answers 503 above `most` bytes. The returned function gives the bytes
- * held now.
+ * Counts the memory of each body until its request is answered. Refuses a request with 503 when all bodies together
+ * would exceed `most` bytes. The returned function gives the current sum.
  */
 export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () => number {
   let held = 0;

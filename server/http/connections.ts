@@ -22,7 +22,7 @@ export interface ConnectionLimits {
  * - `connections`: each needs at most two descriptors and about 50 KB.
  * - `requestMs`: at 17.5 KB/s the largest body arrives in time.
  * - `idleMs`: load balancers must close idle connections first, after at most 60 s.
- * - `stalledMs`: weak connections send some bytes every few seconds. The service worker also gives up then.
+ * - `stalledMs`: weak connections send some bytes every few seconds. The service worker gives up after the same time.
  * - `workMs`: as long as the app waits.
  */
 const LIMITS: ConnectionLimits = {
@@ -88,9 +88,9 @@ export function hearRefused(server: Server, tell: (count: number) => void, now =
   });
 }
 
-/** Files the server opens besides connections. The embedded database alone opens about 150. */
+/** Reserved for open files that are not connections. The embedded database alone opens about 150. */
 const OTHER_FILES = 512;
-/** Connections for one or two browsers, even with few file descriptors. */
+/** Enough connections for one or two browsers. The server allows them even with few file descriptors. */
 const FEWEST = 16;
 
 /** Leaves enough file descriptors for pages, mails and the database. `limits` is the text of /proc/self/limits. */
@@ -110,7 +110,8 @@ function systemLimits(): string {
 function inTurn(handle: RequestListener, most: number): RequestListener {
   return (request, response) => {
     const { socket } = request;
-    // Skips requests that arrived together with one that closed the connection. Node still parses them.
+    // Skips a request whose connection an earlier request has closed. Node still parses requests that have already
+    // arrived.
     if (socket.destroyed) return;
     const answers = pending.get(socket) ?? new Map<ServerResponse, number>();
     if (answers.size >= most) {

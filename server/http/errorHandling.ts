@@ -25,7 +25,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, errors } = judge(error, request.headers);
   if (status >= 500 && !(error instanceof RequestFault)) request.log.error({ err: error }, 'request failed');
-  // Only the answer to a refused range may have a content-range.
+  // Of all error answers, only the answer to a refused range may have a content-range.
   if (status !== 416) reply.removeHeader('content-range');
   void turnIntoData(reply)
     .code(status)

@@ -15,7 +15,7 @@ const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz|livez|readyz|metrics
 /** No screen's address has an extension or an encoded dot, slash, backslash or null byte. */
 const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;
 
-/** Call it before routes are registered, because it records each of them. */
+/** Call this function before the routes are registered, because it records each new route. */
 export function answerUnknown(app: FastifyInstance, appDir: string, { page }: SecurityHeaders): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ url, method }) => {

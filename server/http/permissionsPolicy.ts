@@ -1,4 +1,4 @@
-/** Pages and frames may use no browser features except these. */
+/** A page's own origin may use these browser features. Frames of other origins may not. */
 const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
 
 const OFF = [

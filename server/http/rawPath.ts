@@ -1,6 +1,6 @@
 /**
- * Refuses paths with dot or empty segments. Only proxies resolve them, so a cache could store answers under wrong
- * addresses.
+ * Refuses paths with dot or empty segments. A proxy may resolve such segments, but this server does not. So a cache
+ * could store answers under wrong addresses.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';

@@ -14,9 +14,7 @@ const TOKEN = new RegExp(String.raw`${START}[\w-]{40,}`, 'g');
 const HEXADECIMAL =
   /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
 
-/**
- * Hides keys and tokens. Keeps several four-letter words in a row, because each key contains a digit or only capitals.
- */
+/** Hides keys and tokens. Each key contains a digit or only capitals, so other rows of four-letter words stay. */
 export const redact = (text: string): string =>
   text
     .split(HEXADECIMAL)
@@ -26,7 +24,7 @@ export const redact = (text: string): string =>
 const redactPiece = (text: string): string =>
   text.replace(TOKEN, '…').replace(KEY, (found) => (isProse(found) ? found : '…'));
 
-/** True when any part looks like a key, even plain words. */
+/** True when a part of the text has the form of a key. Unlike `redact`, this includes plain words. */
 export const couldHoldKey = (text: string): boolean => text.search(KEY) >= 0;
 
 const isProse = (text: string): boolean => !/\d/.test(text) && text !== text.toUpperCase();

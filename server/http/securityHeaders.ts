@@ -51,7 +51,7 @@ export function turnIntoData(reply: FastifyReply): FastifyReply {
   return reply.header('content-security-policy', DATA_POLICY);
 }
 
-/** Computes Helmet's headers once. Answers that Node sends without Fastify get them too. */
+/** Computes Helmet's headers once, because the server also adds them to answers that bypass Fastify. */
 function helmetHeaders(https: boolean): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -32,8 +32,8 @@ type ItemsJudgement =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * The parser drops fields of a huge form (server/http/forms.ts). Runs before the schema check, which would report them
- * as missing.
+ * Runs before the schema check. The parser drops fields of a huge form (server/http/forms.ts), and the schema check
+ * would report these fields as missing.
  */
 export function tooManyDocuments(body: unknown): FieldError | null {
   const items = isObject(body) ? body['items'] : undefined;

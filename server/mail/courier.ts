@@ -27,7 +27,7 @@ export interface CourierOptions {
   readonly onTry: (tried: { readonly mail: string; readonly end: string; readonly error?: unknown }) => void;
   readonly onError: (error: unknown) => void;
   readonly patience?: Patience;
-  /** No mail expires while the clock is doubted. */
+  /** While the clock is not trusted, the courier gives up no mail as too old. */
   readonly clock?: Clock;
   readonly lookMs?: number;
 }
@@ -69,7 +69,7 @@ export class Courier {
   async #run(): Promise<void> {
     const { queue, onError, lookMs = LOOK_MS } = this.options;
     while (!this.#ending.signal.aborted) {
-      // Takes the signal before it reads the queue, so a wake-up meanwhile is not missed.
+      // Takes the signal before it reads the queue. So a `ring` during the reading still ends the sleep below.
       const { signal } = this.#bell;
       try {
         const hold = await queue.take();
@@ -119,7 +119,7 @@ export class Courier {
     const attempt = await this.#try(hold, { id: mail.id, recipient, message, files: mail.files });
     const tried = {
       tries: mail.tries + 1,
-      // After an answer, earlier tries without one no longer count.
+      // After the mail server has answered, earlier tries without an answer no longer count.
       unanswered: attempt.answered ? 0 : mail.unanswered + 1,
       since: mail.releasedAt ?? mail.createdAt,
     };
@@ -128,7 +128,8 @@ export class Courier {
     const step = nextStep(attempt, tried, Date.now(), { ...patience, giveUpMs });
     return async () => {
       const isSettled = await db.transaction(async (tx) => {
-        // A server that has taken over the mail decides about it, unless this server sent it.
+        // If another server has taken over the mail, this server records only a success. The other server decides about
+        // failures.
         if (step.kind !== 'sent' && !(await isStillHeld(tx, hold))) return false;
         if (step.kind === 'again') await noteFailedTry(tx, mail.id, { ...tried, afterMs: step.afterMs });
         else await settleMail(tx, mail.id, step.kind, step.kind === 'failed' ? step.reason : null);

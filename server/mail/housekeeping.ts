@@ -30,7 +30,7 @@ export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => t
 export async function tidy({ config, database, releases }: House, now: number): Promise<void> {
   const { db } = database;
   const keptSince = new Date(now - config.mailKeepDays * DAY_MS);
-  // If no server sends mails, this gives up overdue ones, a day later than the courier would.
+  // Gives up overdue mails that no courier handles. A courier gives up its mails a day earlier.
   await giveUpWaiting(db, UNREACHABLE_REASON, new Date(now - PATIENCE.giveUpMs - DAY_MS));
   await forgetPeople(db, keptSince);
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));

@@ -58,7 +58,8 @@ export class Links {
     }));
     const id = randomUUID();
     const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
-    // First holds the files and stores the sheets, because the link needs them. After a crash, both expire.
+    // Keeps the files and stores the sheets before the link, so no link lacks its files. After a crash, the hold and
+    // the sheets expire.
     const hold = { name: id, until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of made.found.entries())

@@ -30,7 +30,7 @@ export interface MailServiceOptions {
   readonly releases: ReleaseStore;
   readonly onTry: CourierOptions['onTry'];
   readonly onError: (error: unknown) => void;
-  /** While the clock is doubted, no mail expires and nothing is deleted. */
+  /** While the clock is not trusted, the courier gives up no mail as too old, and housekeeping pauses. */
   readonly clock?: Clock;
   readonly pace?: Pick<CourierOptions, 'patience' | 'lookMs'>;
 }
@@ -133,7 +133,8 @@ export class MailService {
       keepDays: config.mailKeepDays,
     });
 
-    // Keeps files and stores sheets first, so no mail lacks its files. After a crash both expire.
+    // First holds the release files and stores the sheets, so every stored mail has its files. After a crash, the hold
+    // and the sheets expire.
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of found.entries())
@@ -170,7 +171,10 @@ export class MailService {
   }
 }
 
-/** Carts without sheets keep older builds' hash, because devices may repeat requests after an update. */
+/**
+ * Carts without sheets have the same hash as in older builds. A device may send a cart to an older build and repeat the
+ * request after the server's update.
+ */
 const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
   createHash('sha256')
     .update(

@@ -31,7 +31,7 @@ export type Place =
 
 type Request = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
 
-/** A request with the key of a mail whose content was deleted counts as a repetition. */
+/** If a mail's content was deleted, a request with this mail's key counts as a repetition. */
 export async function findPlace(db: Db, request: Request): Promise<Place> {
   const { userId, key, contentHash } = request;
   const [known] = await db
@@ -46,7 +46,7 @@ export async function findPlace(db: Db, request: Request): Promise<Place> {
   return waitSeconds > 0 ? { kind: 'full', waitSeconds } : { kind: 'free' };
 }
 
-/** Locks the user, so parallel requests respect key and quota. */
+/** Locks the user's row, so parallel requests cannot use a key twice or exceed the quota. */
 export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
   return db.transaction(async (tx): Promise<Place> => {
     // Stryker disable next-line ObjectLiteral: Locking the row needs no columns.

@@ -7,7 +7,10 @@ import { DEACTIVATED_REASON } from '../users/waitingMails';
 import { UNREACHABLE_REASON } from './retries';
 import { endOf, type Hold } from './tries';
 
-/** A mail whose sending does not end becomes due again after this time. Every attempt is shorter (courier.ts). */
+/**
+ * A mail becomes due again this long after a try began, because the server may have crashed. A living server's try ends
+ * earlier (courier.ts).
+ */
 const ABANDONED = sql`interval '15 minutes'`;
 
 /** Due times further ahead are wrong, because pauses between tries are shorter (retries.ts). */
@@ -38,7 +41,7 @@ export class MailQueue {
 
   async start(): Promise<void> {
     this.#lease = this.database.lease?.() ?? null;
-    // Only one server uses the embedded database, so mails under way were left by a crash.
+    // The embedded database has only one server. At its start, mails still marked as under way come from a crash.
     if (this.database.pool === null)
       await this.database.db
         .update(mails)
@@ -62,7 +65,10 @@ export class MailQueue {
     });
   }
 
-  /** Returns the changes to a mail that may not be sent now. Null if it may. */
+  /**
+   * Returns null if the server can send the mail now. Otherwise returns the changes that delay the mail or mark it as
+   * failed.
+   */
   async #next(tx: Db, due: Due): Promise<Changes | null> {
     if (due.endlessTries >= MOST_ENDLESS_TRIES) return endOf('failed', UNREACHABLE_REASON);
     if (due.sender !== 'active') return endOf('failed', DEACTIVATED_REASON);
@@ -149,8 +155,8 @@ async function bringForward(db: Db): Promise<number> {
 }
 
 /**
- * Takes over mails whose server lost its lease. Leaves out handed-over mails, because the former server may still
- * receive the answer.
+ * Takes over mails whose server lost its lease. Skips mails that were handed over to the mail server, because the
+ * former server may still receive the answer.
  */
 export async function takeFromTheGone(db: Db): Promise<string[]> {
   const freed = await db

@@ -6,7 +6,7 @@ import { loadSealKey } from '../access/sealKey';
 import type { Db } from '../db/database';
 import { mails, users } from '../db/schema';
 
-/** How many e-mail addresses a user may look up. Several devices may share one user. */
+/** Limits how many e-mail addresses a user may look up. The limit allows for several devices that share one user. */
 export const SHOWN_RECIPIENTS: ChangeLimit = { count: 30, seconds: 3_600 };
 
 type Shown =
@@ -16,8 +16,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * Limits and records decryptions, because only the device knows the staff's PIN. Refuses them for queued and sent
- * mails.
+ * Limits and records decryptions, because the server cannot check the staff's PIN, which only the device knows. Refuses
+ * to decrypt the recipients of queued and sent mails.
  */
 export const showRecipient = (
   db: Db,

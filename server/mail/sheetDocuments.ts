@@ -63,7 +63,10 @@ export async function findDocuments(
   return withheld.length > 0 ? { ok: false, errors: withheld } : { ok: true, documents: valid };
 }
 
-/** The sheet's day counts, because a cart may have waited offline. A future day would show products early. */
+/**
+ * Uses the sheet's day, because a cart may have waited offline. Replaces a future day by today, so no sheet shows a
+ * product early.
+ */
 function judgedDay({ day }: SheetInputs): string {
   const today = dayOf(new Date());
   return day < today ? day : today;

@@ -13,7 +13,10 @@ export interface SheetPlace {
   readonly place: number;
 }
 
-/** Call it before the mail is stored. Other requests run between the statements (server/db/embedded.ts). */
+/**
+ * Call it before the mail is stored, because the mail needs its sheets. Inserts the parts one by one, so other requests
+ * run in between (server/db/embedded.ts).
+ */
 export async function storeSheet(db: Db, sheet: SheetPlace, bytes: Uint8Array): Promise<void> {
   for (let start = 0; start < bytes.length; start += PART_BYTES)
     await db.insert(mailSheets).values({ ...sheet, start, bytes: bytes.subarray(start, start + PART_BYTES) });
@@ -40,7 +43,7 @@ export async function deleteSheets(db: Db, mailId: string): Promise<void> {
 
 const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::boolean`;
 
-/** Deletes an ended mail's attached sheets, which only its sending needed. */
+/** Deletes the attached sheets of an ended mail, because only the sending needed them. */
 export const deleteTriedSheets = (db: Db, mailId: string): Promise<unknown> =>
   db.delete(mailSheets).where(and(eq(mailSheets.mailId, mailId), hasMail(isAttached)));
 

@@ -19,7 +19,10 @@ export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Records that the hand-over begins. Rejects when another server has the mail. */
+/**
+ * Records that this server begins to hand the mail over to the mail server. Rejects when the mail is no longer queued
+ * or another server took it over.
+ */
 export async function noteHandOver(db: Db, hold: Hold): Promise<void> {
   const noted = await db
     .update(mails)

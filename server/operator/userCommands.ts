@@ -71,7 +71,7 @@ export const remove: Command = async ({ db, config }, { email = '', ...words }) 
 
 type Change = typeof deactivateUser | typeof activateUser | typeof rekeyUser;
 
-/** Changes the mailbox's first user. `others` are lines about its further users. */
+/** Changes the first user of the mailbox. `others`: lines that name the other users of this mailbox. */
 async function change(
   { db, vault }: Operated,
   email: string,

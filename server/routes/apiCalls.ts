@@ -50,7 +50,7 @@ export interface ApiCall {
   readonly summary: string;
   /** Schema of a JSON answer. Absent for answers of bytes or pages. */
   readonly answer?: TSchema;
-  /** Schema of a form the route checks itself. */
+  /** Schema of a form that the route checks with its own code. */
   readonly body?: TSchema;
   readonly takes?: string;
 }

@@ -38,7 +38,8 @@ export function publishedRoutes(api: Api, services: Services): void {
     field: 'id' | 'part' | 'path',
   ): Promise<FastifyReply> {
     const release = await currentRelease(services);
-    // This header shows a page without stored data that a new release exists. It is set first, so even a 404 has it.
+    // A page without stored data learns of a new release from this header. The header is set first, so even a 404 has
+    // it.
     reply.header(HEADERS.releaseVersion, release.pointer.version);
     const file = release.find(address);
     if (file === null) throw RequestFault.ofField(404, field, 'Unter dieser Adresse ist nichts veröffentlicht.');

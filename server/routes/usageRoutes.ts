@@ -40,7 +40,7 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
             'Es sind sehr viele Seitenaufrufe eingegangen. Bitte versuchen Sie es später erneut.',
           );
         }
-        // The hash reveals a body repeated by a device that got no answer.
+        // A device that got no answer sends the same body again. The hash reveals the repeat.
         const hash = createHash('sha256')
           .update(JSON.stringify([userId, request.body]))
           .digest('base64url');

@@ -13,8 +13,8 @@ const SETTING = 'clock';
 const LOOK_MS = 600_000;
 
 /**
- * `believed`: newest trusted time in milliseconds since 1970. `doubtedMs`: the server's running time in doubt, 0 while
- * it trusts the clock.
+ * `believed`: newest trusted time in milliseconds since 1970. `doubtedMs`: how long the server has run since it began
+ * to doubt the clock. It is 0 while the server trusts the clock.
  */
 const Belief = Type.Object({ believed: Type.Number(), doubtedMs: Type.Number() });
 export interface Belief {
@@ -84,7 +84,7 @@ export class ClockTrust implements Clock {
   }
 }
 
-/** Judges the later time of server and database, because deletions use the database's clock. */
+/** Judges the later of the server's time and the database's time, because deletions use the database's clock. */
 const believe = (db: Db, here: number, ranMs: number): Promise<Belief> =>
   db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: '' }).onConflictDoNothing();

@@ -1,8 +1,9 @@
 /**
  * Two processes would corrupt the embedded database, so one process holds the data folder. The holder listens on a
- * socket, which the system closes with the process. The file `server.lock/7` names the seventh holder's socket. A
- * process that finds the last holder dead adds the next file, which only one process can add. It then deletes the lower
- * files. A slow process may add such a number again, but then sees the higher one and gives up.
+ * socket, and the system closes the socket when the process ends. The file `server.lock/7` names the seventh holder's
+ * socket. A process that finds the last holder dead adds the next file. Only one process can add the file of a number.
+ * The new holder then deletes the files with lower numbers. A slow process may add a deleted file again, but then it
+ * sees the higher number and starts again.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';

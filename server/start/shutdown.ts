@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, sayFault } from '../base/terminal';
 
-/** Milliseconds for running work to end, longer than a mail's last attempt (mail/courier.ts). */
+/**
+ * Running work may take this many milliseconds to end. The limit is longer than a mail's last attempt
+ * (mail/courier.ts).
+ */
 const FINISH_MS = 25_000;
 /** Longest time of a shutdown. */
 const PATIENCE_MS = 30_000;
 
 export interface Ending {
-  /** These functions start no new work, and resolve when the running work has ended. */
+  /**
+   * Each function keeps one part of the server from starting new work. It resolves when the part's running work has
+   * ended.
+   */
   readonly finish: readonly (() => unknown)[];
   /** Runs last, even if another part failed. */
   close(): Promise<void>;

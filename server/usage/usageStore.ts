@@ -6,7 +6,7 @@ import { mails, usageBatches, usageViews, usageVisits } from '../db/schema';
 import { TIME_ZONE } from '../base/germanDays';
 import type { ViewCounts, VisitSums } from './hits';
 
-/** Most pages per day that are counted separately. The app has about a hundred. */
+/** Limit of pages that are counted separately per day. The app has about a hundred pages. */
 const PAGES_PER_DAY = 1_000;
 export const OTHER_PAGES = '/…';
 

@@ -10,7 +10,10 @@ import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 
 const CONTACT_MS = 300_000;
-/** Limits stored version changes within CONTACT_MS, because tabs may have different versions. */
+/**
+ * Limit of stored version changes within CONTACT_MS. Otherwise tabs with different versions could cause a write at
+ * every request.
+ */
 const CHANGES = 3;
 const MAX_SESSIONS = 10_000;
 

@@ -108,7 +108,7 @@ function linesOf(text: string): Line[] | ReadImport {
   const most = { skipEmptyLines: true, to: IMPORT_MAX_ROWS + 2 };
   try {
     const records = parse(lines, { delimiter, bom: true, relaxColumnCount: true, info: true, ...most });
-    // The parser's types lack the field the option `info` adds.
+    // The option `info` adds a field that the parser's types lack.
     return (records as unknown as readonly { record: string[]; info: Info }[]).flatMap(({ record, info }) => {
       const line = info.lines - record.join('').split('\n').length + 1;
       return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record }];

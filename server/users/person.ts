@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { accessAudit, deviceCommands, devices, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { change, type Refusal } from './userAccess';
 
-/** Most rows per table. `left_off` counts the omitted rows. */
+/** Limit of rows per table. Sessions have no limit. `left_off` counts the omitted mails, links and changes. */
 const MOST_ROWS = 10_000;
 
 /** Holds no keys or tokens, because they grant access. */

@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { createUser, creationWait, findUserByEmail } from './userStore';
 
-/** Device users' mail domain. Without a dot, no mail reaches it. */
+/** Mail domain of device users. Mails cannot reach this domain, because it has no dot. */
 const DOMAIN = 'geraet';
 const SHOWROOM = 'ausstellung-';
 const PAIRED = 'gekoppelt-';

@@ -23,7 +23,10 @@ type Row = typeof users.$inferSelect;
 
 const UNREADABLE_KEY = '–';
 
-/** Returns the seconds to wait. Call it in the creating transaction, because its lock makes other creations wait. */
+/**
+ * Returns the seconds to wait. Call it in the transaction that creates the user, because it locks the actor's row.
+ * Other creations by this actor then wait.
+ */
 export async function creationWait(tx: Db, actor: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);

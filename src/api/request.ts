@@ -18,14 +18,16 @@ export function* requestWithin<T>(ms: number, start: (dispatch: Dispatch) => Run
 
 /**
  * `yield* request((dispatch) => dispatch(api.endpoints.x.initiate(arg, {subscribe: false, forceRefetch: true})))` sends
- * a call. Returns `unreachable` for failed and aborted calls, unless the server refused.
+ * a call. Returns the error `refused` when the server or the worker refuses the call. Returns `unreachable` for other
+ * failed calls and for aborted calls.
  */
 export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   return yield* call(run<T>, start);
 }
 
 /**
- * Must run with `call`, because its `finally` yields. With `yield*`, the calling saga would continue after its cancel.
+ * Must run with `call`, because this function yields in `finally`. With `yield*`, a cancelled calling saga would
+ * continue.
  */
 function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const dispatch = yield* getContext<Dispatch>('dispatch');

@@ -94,7 +94,7 @@ export interface ContentAnswer {
 
 /**
  * `POST /api/v1/cart`. `key`: one UUID per mail. A repeated request with the same key sends no second mail.
- * The recipient is `email`, or `sealed_email`, which is sealed for `key`.
+ * The recipient is `email` or `sealed_email`. The server can decrypt `sealed_email` only with the `key` of its mail.
  * 400 names faulty fields, such as `items.3.image`. 429 with `Retry-After`: the user's hourly quota is used up.
  */
 export const CartBody = Type.Object({
@@ -126,7 +126,8 @@ export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 
 /**
  * `POST /collect`, also as text/plain: page views of the token's user. `at`: ISO 8601. `visits`: finished visits at a
- * showroom device. Answer: 204. The server skips too old and future hits, because devices would repeat refused hits.
+ * showroom device. Answer: 204. The server does not count hits that are too old or in the future. It still answers 204,
+ * because devices would repeat refused hits.
  */
 export const CollectBody = Type.Object(
   {
@@ -161,8 +162,8 @@ export const CollectBody = Type.Object(
 export type CollectBody = Static<typeof CollectBody>;
 
 /**
- * `GET /api/v1/usage?days=`, today included. `days` in German time, oldest first. `pages`, `products`: most viewed
- * first.
+ * `GET /api/v1/usage?days=`: the parameter is a number of days, today included. The answer's `days` are days in German
+ * time, oldest first. `pages`, `products`: most viewed first.
  */
 export const UsageAnswer = Type.Object(
   {

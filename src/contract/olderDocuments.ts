@@ -1,4 +1,4 @@
-/** Fills fields that older documents lack, because a new build may arrive before the release with new documents. */
+/** Fills fields that older documents lack, because a device may get a new build before a release with these fields. */
 import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from './answers';
 import type { MediaItem, ReferenceImage } from './content/media';
 import type { ColorVariant, ProductListItem } from './content/product';

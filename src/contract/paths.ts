@@ -1,5 +1,6 @@
 /**
- * The server's addresses (specification §7, with additions). Ids need no escaping, so addresses compare as strings.
+ * The server's addresses (specification §7, with additions). Ids need no escaping, so equal addresses are equal
+ * strings.
  */
 
 import type { UsageDays } from './base/limits';

@@ -8,7 +8,7 @@ import { forgetNotes, readNotes, writeNotes } from './noteStorage';
 import { shownAction, type ShownAction } from './shownAction';
 
 const LENGTH = 500;
-/** Most notes of each kind, so errors do not displace updates. */
+/** Maximum number of notes of each kind. Each kind has its own limit, because errors must not displace updates. */
 const NOTES = 25;
 
 /** A session's end clears the history of the person's actions. */

@@ -1,4 +1,4 @@
-/** Administrators may not read these fields. */
+/** Administrators must not see the values of these fields. */
 
 const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'token',

@@ -13,7 +13,7 @@ export function readNotes(): ShownAction[] {
   }
 }
 
-/** Without notes the item is removed, because an erased device must hold nothing. */
+/** Removes the stored item if there are no notes, because an erased device must store nothing. */
 export function writeNotes(notes: readonly ShownAction[]): void {
   if (notes.length === 0) forgetNotes();
   else withTabItems((items) => items.setItem(NAME, JSON.stringify(notes)));

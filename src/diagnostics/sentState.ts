@@ -34,7 +34,10 @@ export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   device: { status: DEVICE },
 };
 
-/** Readable payload fields, by the action type's part before the slash. All other fields are hidden. */
+/**
+ * Readable fields of action payloads. Each key is the part of the action type before the slash. The sent state masks
+ * all other fields.
+ */
 const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   version: {
     version: true,

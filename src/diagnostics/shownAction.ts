@@ -6,7 +6,7 @@ import { mask } from './mask';
 export const PAYLOAD_LIMIT = 8 * 1024;
 
 export interface ShownAction {
-  /** May have a prefix such as `earlier: `, so reducers ignore the action. */
+  /** A prefix such as `earlier: ` makes reducers ignore the action during a replay. */
   readonly type: string;
   readonly payload?: unknown;
   readonly meta?: unknown;

@@ -40,7 +40,10 @@ export function entryFor<Entry extends { readonly locale: string }>(
 export const inLanguage = <T>(values: Readonly<Record<string, T>>): T | undefined =>
   values[i18n.language] ?? values[LOCALE];
 
-/** Logged values are stored as text, because a refetch returns equal values as new objects. */
+/**
+ * The app logs each value only once. The map stores the values as text, because a refetch returns equal values as new
+ * objects.
+ */
 const noticed = new Map<string, true>();
 const BEGINNING = 200;
 

@@ -19,7 +19,7 @@ export class Activity {
     page.addEventListener('submit', ({ target }) => this.noteSent(target), true);
     // Stryker disable next-line StringLiteral: One event suffices, because each focus change sends both.
     for (const change of ['focusin', 'focusout']) page.addEventListener(change, () => this.noteFocus(), true);
-    // The page hears no events of a frame.
+    // Focus events inside a frame do not reach the page, so the page listens to its window's focus.
     // Stryker disable next-line OptionalChaining: Only the compiler needs `?.`.
     for (const change of ['blur', 'focus']) page.defaultView?.addEventListener(change, () => this.noteFocus());
     // Stryker disable next-line OptionalChaining: Only the compiler needs `?.`.

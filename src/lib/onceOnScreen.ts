@@ -1,4 +1,4 @@
-/** Further work waits this long, because it would delay drawing the frame on weak tablets. */
+/** Wait between the frame callback and `work`. On weak tablets, earlier work would delay the drawing of the frame. */
 const DRAWN_MS = 50;
 
 /** Calls `work` once earlier changes are on the screen. The returned function cancels the call. */

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Makes the page inert while a window covers it. A layout effect ends this before the closing window returns the focus.
+ * Makes the page inert while a window covers it. The layout effect makes the page usable before the closing window
+ * returns the focus.
  */
 export function useInert(element: HTMLElement | null): void {
   useLayoutEffect(() => {

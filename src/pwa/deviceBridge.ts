@@ -4,7 +4,7 @@ import { ask } from './ask';
 
 const READ_MS = 5_000;
 const PAIR_MS = 5_000;
-/** Time-out for the worker's answer, which waits for the server's. */
+/** Time-out for the worker's answer. The worker first waits for the server's answer. */
 const SEND_MS = 60_000;
 
 const SENDINGS: readonly unknown[] = ['sent', 'tooLarge', 'failed'];

@@ -1,6 +1,9 @@
 import type { BridgeEvent } from './bridgeEvent';
 
-/** Keeps the newest event of each kind until the sagas listen. Each log-in has its own `loggedOut` event. */
+/**
+ * Keeps the newest event of each kind until the sagas listen. The `loggedOut` events of different log-ins count as
+ * different kinds.
+ */
 export class EarlyEvents {
   private readonly events = new Map<string, BridgeEvent>();
 

@@ -1,4 +1,7 @@
-/** Asks in each session until the browser agrees. A worker cannot ask. Never rejects. */
+/**
+ * Asks the browser never to delete the stored data. Each session asks again until the browser agrees. The page asks,
+ * because a worker cannot. Never rejects.
+ */
 export async function askToKeepStorage(): Promise<void> {
   // Undefined without https, despite its type.
   const storage: Partial<StorageManager> | undefined = navigator.storage;

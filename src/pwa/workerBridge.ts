@@ -68,8 +68,8 @@ export class WorkerBridge {
   }
 
   /**
-   * Lets the worker claim a hard-reloaded page, because the server might answer with another version. Resolves within 3
-   * s.
+   * Lets the worker control the page after a hard reload. Otherwise the server would answer the page's requests,
+   * perhaps with another version. Resolves within 3 s.
    */
   async reclaim(): Promise<void> {
     const { container } = this;

@@ -48,7 +48,10 @@ export interface SheetNeeds {
   readonly roofs: readonly RoofPart[];
 }
 
-/** The documents that this sheet's parts need. The rules are left out, because every sheet needs them. */
+/**
+ * Returns the documents that this sheet's parts need. The advice rules are not among them, because the caller loads the
+ * rules for every sheet.
+ */
 export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   lists: parts.some(({ kind }) => kind === 'finder'),
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],

@@ -4,7 +4,9 @@ import { DRAWING, type Point } from './drawing';
 import { bottomOf, CLAY, CLAY_PALE, INK, LINE_GAP, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
 
-/** With less free height (in points) a heading starts a new page, so its text stays with it. */
+/**
+ * Free height, in points, that a heading needs. With less, the heading starts a new page, so it stays with its text.
+ */
 const BELOW_HEADING = 64;
 const NOTE_SIZE = 8;
 

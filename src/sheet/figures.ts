@@ -89,7 +89,10 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
   }
 }
 
-/** Text with both totals if the catalogue does not say whether special tiles replace surface tiles, otherwise null. */
+/**
+ * Returns a text with both totals when the catalogue does not say whether special tiles replace surface tiles.
+ * Otherwise returns null.
+ */
 export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | null {
   if (calculation.kind !== 'roof' || calculation.quantity.ifReplaced === null) return null;
   const { laid, total, ifReplaced } = calculation.quantity;

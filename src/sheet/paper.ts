@@ -30,7 +30,7 @@ const ON_CLAY = '#fbf7f1';
 export const TEXT_SIZE = 9.5;
 export const LINE_GAP = 2;
 
-/** The PDF ignores clock and place, so app and server print the same bytes. */
+/** The PDF's dates come from `day`, not from the clock or the time zone, so app and server print the same bytes. */
 export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   const date = new Date(`${day}T00:00:00Z`);
   const pdf = new PDFDocument({

@@ -3,7 +3,10 @@ import type { Product } from '../contract/content/product';
 
 const WORDS = ['piece', 'pieces', 'ridgePieces', 'vergePieces', 'ventPieces', 'surfacePieces'] as const;
 
-/** Lets all texts name a product's pieces (clay tiles or concrete stones), as in `{{pieces}} gesamt`. */
+/**
+ * Passes the product's words for its pieces to every text, such as `{{pieces}} gesamt`. Clay tiles and concrete stones
+ * have different words.
+ */
 export function withPieces(t: TFunction<'desk'>, { list }: Pick<Product, 'list'>): TFunction<'desk'> {
   const pieces = Object.fromEntries(WORDS.map((word) => [word, t(`pieces.${list}.${word}`)]));
   const say = (key: string, values: object = {}): unknown =>

@@ -49,7 +49,7 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
   }
 }
 
-/** Also reports to the server when all files are stored or the download fails. */
+/** Also reports a change to the server: other releases, all files stored, or a full device. */
 async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
   const counts = await readCounts().catch(storageFailed);
   reportIfChanged(event, counts.count_total !== null && counts.count_loaded === counts.count_total);

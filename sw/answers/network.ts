@@ -18,7 +18,10 @@ export async function passOn(request: Request): Promise<Response> {
 
 const NO_MEDIUM = ['', 'text/html', 'application/json'];
 
-/** Downloads a medium with the session's token, which a picture's request lacks. Returns 503 on failure. */
+/**
+ * Downloads a media file. Adds the session's token, because the browser's request for a picture has none. Returns 503
+ * on failure.
+ */
 export async function fetchMedium(request: Request): Promise<Response> {
   const { token } = await readSession();
   const headers = new Headers();

@@ -18,7 +18,7 @@ export function openDocument(event: FetchEvent, epoch: string, file: FoundFile):
   return repairWhileMissing(event, epoch, file, () => open(event.request, epoch, file));
 }
 
-/** Opens a medium from the first release whose packs for it are stored. */
+/** Opens a media file from the first release whose manifest and needed packs are stored. */
 export async function openMedium(
   event: FetchEvent,
   epoch: string,

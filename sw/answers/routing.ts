@@ -85,7 +85,7 @@ const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
  */
 export type Asker = 'tab' | 'page' | 'person' | 'stranger';
 
-/** Routes a request to the network if `asker` may not get the worker's answer. */
+/** Routes a request to the network if `asker` has no right to the worker's answer. */
 export function routeOf(method: string, url: URL, asker: Asker): Route {
   const route = routeOfAddress(method, url, asker === 'tab');
   return mayAsk(route, asker) ? route : NETWORK;

@@ -29,7 +29,7 @@ const isLocked = (): Promise<boolean> =>
   );
 
 async function isUnlockedByContact(event: FetchEvent): Promise<boolean> {
-  // A wipe hides all content, so the page may start.
+  // The page may start during a wipe, because a wipe hides all content.
   if ((await readDevice()).wipe !== null) return true;
   const told = contact(event);
   hold(event, told);

@@ -13,7 +13,7 @@ export function within<T>(what: string, ms: number, work: Promise<T>): Promise<T
   });
 }
 
-/** Timer ticks in one time-out. A device's sleep counts as one tick at most. */
+/** Number of timer ticks in one time-out. A device's sleep counts as at most one tick. */
 const STEPS = 5;
 
 interface Waiting {
@@ -26,7 +26,10 @@ interface Waiting {
 export class StorageWatch {
   readonly #waiting = new Set<Waiting>();
 
-  /** Rejects with NoAnswer when the storage answered neither `work` nor an earlier request for `ms` milliseconds. */
+  /**
+   * Rejects with NoAnswer after `ms` milliseconds without any answer from the storage. An answer to a request that
+   * began more than `ms` after `work` does not count.
+   */
   within<T>(what: string, ms: number, work: Promise<T>): Promise<T> {
     const own: Waiting = { since: performance.now(), ms, silent: 0 };
     this.#waiting.add(own);

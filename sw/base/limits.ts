@@ -1,7 +1,7 @@
-/** Parallel downloads (lanes). A third would cost memory without being faster. */
+/** Number of parallel downloads (lanes). A third lane would cost memory without being faster. */
 export const LANES = 2;
 
-/** Milliseconds after a person's action in which the worker starts no download. */
+/** The worker starts no download for this many milliseconds after a person's action. */
 export const GIVE_WAY_MS = 600;
 /** Longest time a person's actions may delay a pack. */
 export const GIVE_WAY_MOST_MS = 10_000;
@@ -27,10 +27,10 @@ export interface Pauses {
 export const NETWORK_PAUSES: Pauses = { free: 0, firstMs: 1_000, lastMs: 60_000, spread: true };
 /** Pauses after failed pack downloads. The first failure in a row causes no such pause. */
 export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
-/** On a full device each attempt writes a pack's bytes, so the pauses are long. */
+/** Pauses on a full device. They are long, because each attempt writes a whole pack. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
 
-/** A server's answer to a page ends the sync's pauses, at most once in this time. */
+/** The server's answers to pages end the sync's pauses, but at most once in this many milliseconds. */
 export const PAGE_SIGN_MS = 10_000;
 
 /** Longest accepted `Retry-After`. A wrong value must not stop the sync for a day. */

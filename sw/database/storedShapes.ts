@@ -42,7 +42,7 @@ function storedDraft(value: unknown): DraftSlot | null {
   return { owner, viewed, next, former: storedReleases(value['former']), isWithdrawn: isWithdrawn === true };
 }
 
-/** Null when the serials are invalid. The worker then accepts any next pointer. */
+/** Null when the serials are invalid. The worker then accepts the next pointer with any serial. */
 function storedSerials(value: unknown): SerialWatch | null {
   if (!isObject(value) || !isCount(value['newest'])) return null;
   const { newest, older } = value;

@@ -11,7 +11,10 @@ export interface OpenCommand {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A command is stored as open before it runs, so a later worker never starts it twice. */
+/**
+ * A command is stored as open before it runs. A later worker finishes an open command, but never accepts the same
+ * command twice.
+ */
 export interface DeviceRecord {
   readonly identity: DeviceIdentity | null;
   readonly name: string | null;

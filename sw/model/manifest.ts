@@ -77,7 +77,10 @@ export const documentsFirst = (a: ManifestPack, b: ManifestPack): number =>
 export const isWhole = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): boolean =>
   missingPacks(manifest, stored, now).length === 0;
 
-/** Ignores files that may not be loaded yet. `loaded` reaches `total` only when all others are stored. */
+/**
+ * Does not count files that the device must not load yet. `loaded` reaches `total` only when all other files are
+ * stored.
+ */
 export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now: number | null): FileCounts {
   const missing = new Set(missingPacks(manifest, stored, now));
   const closed = new Set(manifest.packs.filter((pack) => !stored.has(pack.sha256) && !missing.has(pack)));

@@ -31,7 +31,7 @@ export const emptyRefs = (epoch: string): Refs => ({
   draft: null,
 });
 
-/** `now` in milliseconds since 1970. An outdated pointer changes no release, except on an empty device. */
+/** `now` in milliseconds since 1970. An outdated pointer changes no release. An empty device accepts every pointer. */
 export function pointerRead(refs: Refs, pointer: Pointer, now: number): Refs {
   const hasNothing = refs.active === null && refs.staged === null && refs.wanted === null;
   // Earlier builds' records contain no serials.
@@ -103,7 +103,7 @@ export interface KeptFormer {
   readonly others?: number;
 }
 
-/** Drops former releases except the pinned releases and `others` more. */
+/** Keeps the pinned former releases and at most `others` further ones. Drops the rest. */
 export function previousReleased(refs: Refs, { pinned, lost, others = FORMER_RELEASES }: KeptFormer): Refs {
   let left = others;
   const mayStay = (sha256: string) => lost?.has(sha256) !== true && left-- > 0;

@@ -78,7 +78,7 @@ export class Retry {
     this.#pauseEnds = Number.NEGATIVE_INFINITY;
   }
 
-  /** Counts a failure. After progress (`progressed`) pauses start small again. */
+  /** Counts a failure. `progressed`: this failure counts as the first in a row, so the pauses start small again. */
   failed(progressed = false): void {
     this.#failures = progressed ? 1 : this.#failures + 1;
     this.#pauseEnds = performance.now() + pauseMs(this.#failures, this.pauses, Math.random());

@@ -79,10 +79,13 @@ async function failureOf(response: Response, token: string | null): Promise<Fail
   return { kind: 'missing', status };
 }
 
-/** Error statuses that count as our server's even without our error body. */
+/** An answer with one of these statuses counts as our server's answer even without our error body. */
 const WORDLESS = [408, 416, 429];
 
-/** Portals and proxies also send 4xx statuses, so most need our error body as proof. */
+/**
+ * Portals and proxies also send 4xx answers. The worker recognises our server's 4xx answers by the error body, except
+ * for the statuses in WORDLESS.
+ */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
   // Stryker disable next-line ConditionalExpression: An answer below 400 has no error body, so `isOurs` returns false too.

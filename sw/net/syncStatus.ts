@@ -37,7 +37,10 @@ export function serverAnswered(): void {
   serverRest.ring();
 }
 
-/** Ends the pauses after failed downloads. Some connections deliver only small files, so PAGE_SIGN_MS limits this. */
+/**
+ * Ends the pauses after failed downloads, at most once per PAGE_SIGN_MS. Some connections deliver only small files to
+ * pages, so downloads would fail again.
+ */
 export function pageAnswered(): void {
   const now = performance.now();
   if (!isCutOff || now - signAt < PAGE_SIGN_MS) return;

@@ -1,4 +1,7 @@
-/** Hashes document packs once per worker. Media packs are too slow, so recheck.ts hashes them. */
+/**
+ * Hashes document packs once per worker. Does not hash media packs, because that takes too long. recheck.ts hashes
+ * them.
+ */
 import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { hashOf } from '../base/digest';

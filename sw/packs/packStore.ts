@@ -10,7 +10,10 @@ const PREFIX = 'dachberater-packs-';
 const SHA256_LENGTH = 64;
 const PART_BYTES = 262_144;
 
-/** Path of `tryRoom`'s test entry. The deletion of unneeded packs removes a forgotten entry. */
+/**
+ * Path of `tryRoom`'s test entry. If `tryRoom` leaves the entry behind, the deletion of unneeded packs removes the
+ * entry.
+ */
 const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 
 const cacheName = (epoch: string): string => PREFIX + epoch;
@@ -65,7 +68,10 @@ export async function removePack(epoch: string, sha256: string): Promise<void> {
   await inTime(cache.delete(packPath(sha256)));
 }
 
-/** Removes a damaged pack or a missing pack's list entry. Keeps a valid pack stored since. */
+/**
+ * Removes a damaged pack or a missing pack's list entry. Keeps the pack if another write has stored valid bytes
+ * meanwhile.
+ */
 export function giveUpPack(epoch: string, pack: ManifestPack): Promise<void> {
   return inTurn(pack.sha256, async () => {
     const blob = await findPack(epoch, pack);

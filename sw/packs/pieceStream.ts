@@ -6,8 +6,8 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Rejects with PackMissing when a pack is missing at the start. A media pack lost later is downloaded. The stream fails
- * if the download fails or the person logs out.
+ * Rejects with PackMissing when a pack is missing at the start. If a pack is lost later, the worker downloads it again.
+ * The stream fails if this download fails or the person logs out.
  */
 export async function streamPieces(
   epoch: string,

@@ -23,7 +23,8 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
 }
 
 /**
- * Returns a faster blob only for media from packs read before, because a blob's read errors show only during reading.
+ * Returns a blob, which is faster, only for media whose pack has already been read. Reads other pieces at once, because
+ * a blob shows a read error only when the caller reads the blob.
  */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;

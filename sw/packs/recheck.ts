@@ -11,7 +11,10 @@ import { heldReleases } from '../model/refs';
 import { readRefs } from '../releases/storedRefs';
 import { storedName } from '../database/storedShapes';
 
-/** Hashes the next stored packs after the previous call's last pack. Removes damaged packs and returns their number. */
+/**
+ * Hashes stored packs, starting after the last pack of the previous call. Removes damaged packs and returns their
+ * number.
+ */
 export async function recheckPacks(): Promise<number> {
   const refs = await readRefs();
   const packs = new Map<string, ManifestPack>();

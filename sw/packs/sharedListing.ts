@@ -7,8 +7,8 @@ export class SharedListing {
   #running: Promise<void> | null = null;
 
   /**
-   * @param list lists all names @param share largest share of time for listings (0 to 1) @param now a monotonic clock
-   * in milliseconds
+   * `list` lists all names. `share` is the largest share of time for listings (0 to 1). `now` is a monotonic clock in
+   * milliseconds.
    */
   constructor(
     private readonly list: () => Promise<readonly string[]>,

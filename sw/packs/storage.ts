@@ -47,7 +47,8 @@ async function makingRoom<T>(epoch: string, spare: Spare, store: () => Promise<T
     } catch (error) {
       falseWhereFull(error);
     }
-    // If a full device cannot record this deletion, the next function in `spare` may still succeed.
+    // On a full device `makeRoom` may fail to store the changed references. The next function in `spare` may still
+    // succeed.
     await makeRoom(epoch).catch(falseWhereFull);
   }
   return store();
@@ -62,7 +63,10 @@ const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && e
 
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
-/** Deletes surplus former releases, whose room the unfinished release needs on a small device. */
+/**
+ * Deletes unused former releases beyond FORMER_RELEASES, because on a small device the unfinished release needs their
+ * room.
+ */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
   if (previous.length > FORMER_RELEASES) await letGo(epoch, FORMER_RELEASES);

@@ -78,7 +78,10 @@ export async function tokenAccepted(token: string): Promise<void> {
   serverRest.ring();
 }
 
-/** Returns the session after a log-out. `told`: the page's token, in case this worker lost it. */
+/**
+ * Returns an empty session with the ended tokens as pending log-outs. `told` is the page's token, in case this worker
+ * has lost the token.
+ */
 export async function loggedOutSession(told: string | null): Promise<Session> {
   const { token, pendingLogouts } = await readSession();
   const ended = [token, told !== null && spent.has(told) ? null : told].filter((one) => one !== null);

@@ -126,8 +126,8 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
 let isLookedAt = false;
 
 /**
- * Checks the app's files once per worker and repairs damaged files. Never rejects. Events must not wait for it, because
- * that delays the worker's removal.
+ * Checks the app's files once per worker and repairs damaged files. Never rejects. An event must not wait for this
+ * function, because a waiting event delays the worker's removal.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;

@@ -115,7 +115,7 @@ class Lane {
       if (this.task.signal.aborted) return;
       syncFailed(outcome, `pack ${sha256.slice(0, 12)}`);
       if (outcome.kind === 'refused') {
-        // If a tab has sent a new token, the session stays valid.
+        // `tokenRefused` ignores the old token if a tab has sent a new token meanwhile.
         await tokenRefused(outcome.token);
         if ((await readSession()).refused) return this.halt.abort();
         continue;
@@ -130,8 +130,8 @@ class Lane {
   }
 
   /**
-   * Stores the pack during the next download. Waits for the first pack, in case the device cannot store, and for every
-   * pack if storing is slow.
+   * Stores the pack while the next pack downloads. Waits until the first pack is stored, because the device may be
+   * unable to store packs. Also waits for every pack if storing is slow.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;

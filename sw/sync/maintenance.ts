@@ -11,7 +11,7 @@ import { lookAtPointer } from './readPointerMakingRoom';
 
 const POINTER_MS = 60_000;
 
-/** Longest wait of the recheck for a running download, in milliseconds. */
+/** Longest time in milliseconds that the recheck waits for a running download. */
 const RECHECK_WAIT_MS = 10_000;
 
 /** Runs during a page's update check. Continues after a failed step. Never rejects. */

@@ -1,4 +1,7 @@
-/** Stores page views while offline, without a token, and sends them later. A log-out deletes them. */
+/**
+ * While the device is offline, stores page views without the person's token and sends them later. A log-out deletes the
+ * stored page views.
+ */
 import { deleteDB } from 'idb';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { HEADERS, PATHS } from '../../src/contract/paths';
@@ -31,8 +34,8 @@ let logOuts = 0;
 let sending: Promise<void> | null = null;
 
 /**
- * Sends kept page views once connected. Call this during the script's start, because later the worker misses the `sync`
- * event.
+ * Sends kept page views once the device is connected. Call this during the script's start, because a worker that
+ * listens later misses the `sync` event.
  */
 export function sendWhenConnected(): void {
   if (scope.registration.sync === undefined) return void sendKept().catch(() => undefined);
@@ -78,7 +81,10 @@ export async function forgetPageViews(): Promise<void> {
 /** Deletes page views that earlier builds stored with workbox-background-sync. */
 export const dropFormerQueue = (): void => void deleteDB('workbox-background-sync').catch(() => undefined);
 
-/** Stores nothing after a log-out, because the page views would get the next person's token. */
+/**
+ * Stores nothing if the person has logged out since the request, because the page views would get the next person's
+ * token.
+ */
 function keep(body: ArrayBuffer, since: number): Promise<void> {
   return withDatabase(async (database) => {
     if (logOuts !== since) return;
@@ -107,7 +113,7 @@ async function sendAll(): Promise<void> {
     if (keys.length === 0) return;
     for (const key of keys) {
       const kept = await readRecord('pageViews', key, storedPageViews);
-      // After a log-out the kept page views belong to the next person, but `token` to the former person.
+      // After a log-out `token` belongs to the former person, but the kept page views belong to the next person.
       if (logOuts !== since) return;
       if (kept !== null && Date.now() - kept.time <= HIT_MAX_AGE_MS) await send(kept.body, token);
       await withDatabase((database) => database.delete('pageViews', key));

@@ -101,7 +101,8 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
   }
   const { wanted, staged, active } = outcome.refs;
   const isKnown = wanted !== null || staged !== null || active !== null;
-  // Without a usable release the pause stays. Otherwise pages' polls would ask the server each second.
+  // An answer that leaves the device without a release counts as a failure. Otherwise pages' polls would ask the server
+  // each second.
   if (isKnown) manifestRetry.succeeded();
   else manifestRetry.failed();
   return isKnown;
@@ -140,7 +141,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
 async function loadPacks(epoch: string, view: View, task: SyncTask, packs: readonly ManifestPack[]): Promise<boolean> {
   if (!roomRetry.isDue) return false;
   const [next] = packs;
-  // After a full device the next pack must have room before the download.
+  // If the device was full, the worker tests before the download whether the next pack fits.
   // Stryker disable next-line ConditionalExpression: There is a next pack. Only the compiler needs the check.
   if (roomRetry.failures > 0 && next !== undefined && !(await hasRoom(epoch, next.size))) {
     deviceFull();

@@ -5,8 +5,8 @@ import { scope } from '../base/scope';
 const STEP_ASIDE = 'stepAside';
 
 /**
- * Claims the pages if this worker is active. Otherwise asks the active worker to step aside and takes over. Only a
- * failed claim shows that it is waiting, since Firefox hides a worker's state.
+ * Claims the pages if this worker is active. Otherwise asks the active worker to step aside and takes over. Firefox
+ * hides a worker's state, so only a failed claim shows that this worker is waiting.
  */
 export async function takeOver(): Promise<void> {
   const isActive = await scope.clients.claim().then(

@@ -97,7 +97,7 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
       roof: variant.roof === null ? [] : coverSizesOf(variant.roof),
     })),
     regular_pitch: technicalValueOf(properties, 'RDN')?.amount?.min ?? null,
-    // Stryker disable next-line OptionalChaining: Every pitch has an amount, despite its type.
+    // Stryker disable next-line OptionalChaining: A pitch always has `amount`, unlike some other values.
     minimum_pitch: technicalValueOf(properties, 'MDN')?.amount?.min ?? null,
     need: technicalValueOf(properties, 'BEDARF'),
     discontinued,
@@ -105,7 +105,7 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
   };
 }
 
-// Stryker disable next-line ArrayDeclaration: Every picture has sizes, despite its type.
+// Stryker disable next-line ArrayDeclaration: Every picture here has `sizes`. Only older releases lack them.
 const coverSizesOf = ({ sizes = [] }: MediaItem): ProductListItem['cover_sizes'] =>
   sizes.filter(({ width }) => width <= COVER_PX);
 
@@ -156,8 +156,7 @@ function propertiesOf(
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
         const underlay = textOf(row.underlay);
-        // Requires an entry in catalog.yaml only for known underlays, because rules/measureRules.ts reports other
-        // texts.
+        // Ignores texts that name no known underlay, because rules/measureRules.ts reports them.
         const isOne = underlayStrength(country, germanText(row.underlay)) !== null;
         if (isOne && underlayPlace(underlays, country, underlay) === null)
           report(['measures', country, 'rows', index, 'underlay'], `fehlt in catalog.yaml unter underlays.${country}`);

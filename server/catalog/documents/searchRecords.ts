@@ -69,7 +69,7 @@ export const newsRecord = (news: News, place: number): SearchSource => ({
   ...validityFieldsOf(news),
 });
 
-/** Holds the page's contents on `day`. Only administrators find pages of the services `app` and `mob`. */
+/** Holds the texts that the page shows on `day`. Only administrators find pages of the services `app` and `mob`. */
 export const pageRecord = (group: ContentGroup, service: ContentService, day: string): SearchSource => ({
   kind: 'page',
   key: `page:${group.id}`,

@@ -87,5 +87,5 @@ function filterOf(source: VariantSource, filters: readonly FilterDefinition[], r
 }
 
 const germanOf = (label: VariantSource['label']): string =>
-  // Stryker disable next-line StringLiteral,ConditionalExpression,OptionalChaining: Every text contains German, despite its type.
+  // Stryker disable next-line StringLiteral,ConditionalExpression,OptionalChaining: Every text has German, which comes first.
   textOf(label).find(({ locale }) => locale === LOCALE)?.value ?? '';

@@ -1,7 +1,8 @@
 import type { Entries, Fault } from './faults';
 
 /**
- * A fault at these places may hide ids. Faults elsewhere about missing ids are then mere consequences and are left out.
+ * With a fault at one of these places, the check does not know all entries. It then leaves out faults about missing
+ * entries, because they may be mere consequences.
  */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
   products: { file: /^products(\/|$)/i, field: /^(id\b.*)?$/i },

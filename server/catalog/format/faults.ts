@@ -11,8 +11,8 @@ export interface Fault {
 }
 
 /**
- * A fault that depends on entries is reported only if all their files are readable. Faults of the same medium are
- * reported once.
+ * Names the kind of entries, or the medium, that a fault depends on. The report leaves the fault out when entries of
+ * this kind are unreadable. The report shows each broken medium only once.
  */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';

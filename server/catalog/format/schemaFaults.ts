@@ -32,7 +32,7 @@ function meantPath(error: ValueError): string | null {
   return field === undefined ? null : `${error.path.slice(0, error.path.lastIndexOf('/'))}/${field}`;
 }
 
-/** Where a value may have several shapes, the faults of its fields replace its own fault. */
+/** Where a schema allows several shapes, yields the faults of single fields instead of the fault of the whole value. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];

@@ -12,7 +12,10 @@ const FOREIGN: Readonly<Record<Country, RegExp>> = {
   AT: new RegExp(`${GERMAN}|${SWISS}`, 'iu'),
   CH: new RegExp(`Schneelastzone|${GERMAN}|${AUSTRIAN}`, 'iu'),
 };
-/** Norm that a table's source must name. German tables need none, as they follow the maker's own rules. */
+/**
+ * Norm that the `source` of a table of measures should name. Germany is absent, because German tables follow the
+ * manufacturer's own rules.
+ */
 const OWN: Partial<Readonly<Record<Country, { readonly named: RegExp; readonly expected: string }>>> = {
   AT: { named: /ÖNORM/i, expected: 'die ÖNORM' },
   CH: { named: /\bSIA\s\d/, expected: 'die Norm SIA' },

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Keeps derived pictures the same when the picture library changes. Uses memory if the folder is not writable. */
+/**
+ * Stores derived pictures, so they stay the same when a new version of sharp would draw them differently. Without a
+ * writable folder, keeps them in memory.
+ */
 export class DerivedStore {
   private readonly memory = new Map<string, Buffer>();
   private readonly used = new Set<string>();

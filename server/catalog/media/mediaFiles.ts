@@ -81,7 +81,10 @@ async function spelling(root: string, name: string): Promise<string> {
   return found;
 }
 
-/** Returns a German hint when names differ only in capitals, which Windows and macOS accept, unlike the server. */
+/**
+ * Returns a German hint when a file's name differs from `name` only in capitals. Windows and macOS accept such a name,
+ * but the server does not.
+ */
 async function otherCapitals(root: string, name: string): Promise<string> {
   let found = '';
   for (const part of name.split('/')) {

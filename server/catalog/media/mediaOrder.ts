@@ -1,6 +1,9 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
-/** Puts pictures first, because every screen needs them. The documents' order keeps a screen's files in few packs. */
+/**
+ * Puts pictures first, because every screen needs them. Otherwise keeps the documents' order, so that the files of one
+ * screen lie in few packs.
+ */
 export function orderMedia(bodies: readonly unknown[], files: ReadonlyMap<string, ReleaseFile>): ReleaseFile[] {
   const named = new Set<ReleaseFile>();
   const visit = (value: unknown): void => {

@@ -1,6 +1,9 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
-/** Maps a medium's address to the day (`YYYY-MM-DD`) on which documents first show it, if after `today`. */
+/**
+ * Maps a medium's address to the first day (`YYYY-MM-DD`) on which a document shows it. Contains only days after
+ * `today`.
+ */
 export function openingDays(
   bodies: readonly unknown[],
   files: ReadonlyMap<string, ReleaseFile>,

@@ -45,7 +45,7 @@ export async function widthOf(picture: Buffer): Promise<number> {
   return (await sharp(picture).metadata()).autoOrient.width;
 }
 
-/** In a picture's middle, an area with this share of width and height shows only the tile. */
+/** Part of a picture's width and height. An area of this size in the picture's middle shows only the tile. */
 const SWATCH_SHARE = 0.24;
 
 /** Part of a stored colour's file name. Raise it when the measurement changes. */

@@ -11,7 +11,7 @@ const LOCKED_PDF = 'ist durch ein Kennwort geschützt';
 /** Stored instead of a derived picture when the original needs no change. */
 const NOTHING_MADE = Buffer.from('shown as it is');
 
-/** Few suffice, because a PDF page's variants are made in quick succession. */
+/** Number of drawn PDF pages in memory. Few are enough, because all variants of a page are made in quick succession. */
 const KEPT_PAGES = 16;
 
 interface Picture {

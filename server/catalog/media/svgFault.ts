@@ -32,7 +32,7 @@ function textOf(bytes: Uint8Array): string {
     // Browsers reject a second byte order mark, which the parser would skip.
     if (!text.includes('\0') && !text.startsWith('\ufeff')) return text;
   } catch {
-    // Decoding failed, so the line below throws.
+    // The bytes are not UTF-8. The `throw` below refuses them.
   }
   throw new Refused('muss in UTF-8 gespeichert sein');
 }

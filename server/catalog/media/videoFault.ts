@@ -101,5 +101,8 @@ function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
   return elements;
 }
 
-/** Returns a number's length in bytes from its first byte's leading zero bits. Callers refuse 9, the result for 0. */
+/**
+ * A number's length in bytes is one more than the leading zero bits of its first byte. A first byte of 0 gives 9, which
+ * callers refuse.
+ */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;

@@ -1,7 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
 import { entriesOf } from './unpackedSize';
 
-/** Workbooks may use these number formats undeclared. The library hucre would then ignore them. */
+/**
+ * Workbooks may use these number formats without declaring them. The library hucre would ignore these formats, so
+ * `withAccountingFormats` declares them.
+ */
 const FORMATS = { 41: '#,##0', 42: '#,##0', 43: '#,##0.00', 44: '#,##0.00' } as const;
 const DECLARATION = `<numFmts>${Object.entries(FORMATS)
   .map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)
@@ -17,7 +20,7 @@ const STORED = 0;
 const STYLES = /(?:^|\/)styles\.xml$/i;
 
 /**
- * Appends the changed styles and a new directory, which ZIP readers look for at the end.
+ * Appends the changed styles and a new ZIP directory, because ZIP readers use the directory at the end of the file.
  * @throws BrokenZip, and what zlib throws
  */
 export function withAccountingFormats(zip: Buffer): Buffer {

@@ -1,4 +1,7 @@
-/** CSV texts that Excel would run as formulas. Leading apostrophes also match, because the import removes one. */
+/**
+ * Matches CSV texts that Excel would run as formulas. Also matches such texts after apostrophes, because the export
+ * adds one apostrophe and the import removes one.
+ */
 
 const FORMULA = /^'*[=+\-@\t\r|]/;
 

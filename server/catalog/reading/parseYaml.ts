@@ -70,7 +70,7 @@ function strayAlias(document: Document.Parsed): number | null {
         stray = node.range?.[0] ?? 0;
         return visit.BREAK;
       }
-      // Stryker disable next-line ConditionalExpression: Undefined in the set matches no alias's name.
+      // Stryker disable next-line ConditionalExpression: An `undefined` in `anchors` equals no alias's name.
       if (node.anchor !== undefined) anchors.add(node.anchor);
       return undefined;
     },

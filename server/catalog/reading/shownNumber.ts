@@ -15,7 +15,10 @@ export function shownNumber(value: number, format: string): number | null {
   return isKnown ? rounded(percents === 1 ? percent(value) : value, decimals.length) : null;
 }
 
-/** Leaves out the text section: the fourth section, or the last of several if it contains `@`. */
+/**
+ * Returns the format's sections without the section for texts. The fourth section is for texts. Of two or three
+ * sections, the last is for texts if it contains `@`.
+ */
 function sectionsOf(format: string): string[] {
   const sections = format.replace(ADDED, '').split(';');
   return sections.length > 3 || (sections.length > 1 && sections.at(-1)?.includes('@') === true)

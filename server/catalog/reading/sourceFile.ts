@@ -70,7 +70,7 @@ export function sourceOf<S extends TSchema>(
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** Returns the path of the part that a fault makes uncheckable. */
+/** Returns the path of the part that later checks cannot judge because `fieldPath` has a fault. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
   if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);
@@ -95,7 +95,10 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
   return null;
 }
 
-/** Number of the first line with zero bytes or invalid UTF-8, caused by UTF-16 or a power cut. */
+/**
+ * Returns the number of the first line that contains a NUL byte or invalid UTF-8. Such bytes come from UTF-16 or a
+ * power cut.
+ */
 function firstForeignLine(bytes: Buffer): number | null {
   const isText = (part: Buffer) => isUtf8(part) && !part.includes(0);
   if (isText(bytes)) return null;

@@ -13,7 +13,7 @@ const ELSEWHERE = 0xffffffff;
 const STORED = 0;
 
 /**
- * Size in bytes, to limit a reader's memory.
+ * Returns the size in bytes. The caller refuses a large archive before a library unpacks the archive into memory.
  * @throws BrokenZip when an entry contradicts the archive's directory
  */
 export const unpackedSize = (zip: Buffer): number =>
@@ -55,7 +55,7 @@ function declaredSize(zip: Buffer, entry: number): number {
   const agrees = (said: number, declared: number) => said === 0 || said === ELSEWHERE || said === declared;
   if (!agrees(zip.readUInt32LE(local + 18), packed) || !agrees(zip.readUInt32LE(local + 22), unpacked))
     throw new BrokenZip('An entry and the directory name different sizes.');
-  // A deflate stream longer than two bytes is never empty.
+  // Deflate packs empty content into two bytes, so a longer stream is not empty.
   if (method === STORED ? packed !== unpacked : unpacked === 0 && packed > 2)
     throw new BrokenZip('An entry hides its size.');
   return unpacked;

@@ -15,7 +15,8 @@ const BATTENS_KG = 5;
 const PALLET_ROUNDING_KG = 5;
 
 /**
- * Need per m² = 10,000 / (cover width × cover length), both in cm. A single need must suit one of the possible lengths.
+ * Need per m² = 10,000 / (cover width × cover length), both in cm. A range of needs must match the results for the
+ * largest and the smallest cover. A single need must lie between these results.
  */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');
@@ -50,7 +51,7 @@ export const checkCover: Rule = (facts, report) => {
     report(['technical', 'LATTWEITE_FIRST'], `${battens[0].printed} ist größer als ${battens[1].printed}`);
 };
 
-/** Least side lock in centimetres. */
+/** Smallest side lock in centimetres. The side lock is the width by which neighbouring tiles overlap. */
 const SIDE_LOCK = 1.5;
 
 /** Plain tiles lie in two layers and have no side lock. */

@@ -9,7 +9,7 @@ export interface Amount {
   readonly min: number;
   readonly max: number;
   readonly isRange: boolean;
-  /** Rounding error: half the last printed digit's unit. */
+  /** Largest rounding error, in the unit of `min`. For kilograms printed with one decimal, this is 0.05. */
   readonly slack: number;
   readonly printed: string;
 }

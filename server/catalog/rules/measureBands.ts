@@ -8,7 +8,10 @@ import { underlayStrength } from './underlays';
 
 export interface Band {
   readonly index: number;
-  /** Lowest pitch in degrees. The pitch `below` itself is excluded. An open end is 0 or Infinity. */
+  /**
+   * The band begins at the pitch `from` and ends before the pitch `below`, both in degrees. A missing bound is 0 or
+   * Infinity.
+   */
   readonly from: number;
   readonly below: number;
   readonly raised: number;

@@ -20,7 +20,7 @@ export const checkUnderlays: Rule = ({ product }, report) => {
     }
 };
 
-/** Rows with equally many raised requirements must cover each pitch from the minimum exactly once. */
+/** For each number of raised requirements, exactly one row must cover each pitch from the minimum pitch upwards. */
 export const checkCoverage: Rule = (facts, report) => {
   const minimum = amountsOf(facts, 'MDN')?.[0] ?? null;
   const { product, catalog } = facts;

@@ -7,7 +7,7 @@ interface Underlay {
 
 const NONE: Underlay = { called: /(?:keine|ohne) Zusatzma(?:ß|ss)nahme|ohne Unterdach|Latten frei/i, strength: 0 };
 
-/** The first matching name counts, so longer names precede those they contain. */
+/** The first matching name counts, so `erhöht regensicher` stands before `regensicher`. */
 const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {
   DE: [1, 2, 3, 4, 5].map((grade) => ({ called: new RegExp(`Klasse\\s${grade}(?!\\d)`, 'i'), strength: 6 - grade })),
   AT: [

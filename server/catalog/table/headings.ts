@@ -61,7 +61,7 @@ export function columnsNamed(heading: string, columns: readonly Column[]): Colum
   const levels = heading.split(SEPARATOR);
   for (const [wanted, spoken] of [
     [levels, asItIs],
-    // Keeps the wanted heading whole, because „Stück“ in „Gewicht / Stück“ looks like a unit.
+    // Cuts no unit from the wanted heading, because „Stück“ in „Gewicht / Stück“ only looks like a unit.
     [levels, withoutUnit],
     [levels.map(withoutUnit), withoutUnit],
   ] as const) {

@@ -44,7 +44,7 @@ export const MappingSource = Type.Object(
     encoding: optional(oneOf(ENCODINGS)),
     empty: optional(Type.Array(plain)),
     into: oneOf(['tiles', 'stones']),
-    /** Values of new products and colours for fields without a column. */
+    /** New products and new colours get these values in fields for which the table has no value. */
     new: optional(keyed(TARGET_PATTERN, scalar, 'Felder eines Produkts erwartet')),
     columns: keyed(
       TARGET_PATTERN,

@@ -35,7 +35,8 @@ export function tableOf(
   const places = placesOf(mapping, properties);
   const [from, to] = headerRows(mapping);
   const { rows, merges } = headings(places, from, to);
-  // If two fields share a column, the first fills the cell. So names precede ids made from them.
+  // If two fields share a column, the first field fills the cell. A name comes before its id, because the import can
+  // make the id from the name.
   const inTurn = [...places].sort((a, b) => Number(a.source.slug === true) - Number(b.source.slug === true));
   const hasColors = places.some(({ target }) => colorField(target) !== null);
   for (const product of products)

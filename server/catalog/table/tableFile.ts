@@ -13,7 +13,7 @@ const FILE_MAX = 20 * MB;
 /** An .xlsx file is about ten times larger when unpacked. */
 const UNPACKED_MAX = 200 * MB;
 
-/** Office stores a workbook with a password in this older file format. */
+/** Office stores password-protected workbooks in this older file format. */
 const OLD_KIND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const LOCKED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 

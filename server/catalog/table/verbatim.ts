@@ -25,7 +25,7 @@ export interface VerbatimDocument {
 
 /** The document writes unchanged values as in the file, with quotes, line folds and brackets. */
 export function parseVerbatim(file: string): VerbatimDocument {
-  // The library writes LF, but Windows files keep CRLF.
+  // The library writes only LF. A Windows file gets CRLF back.
   const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';
   const text = file.replaceAll('\r\n', '\n');
   const kept = new Map<object, string>();

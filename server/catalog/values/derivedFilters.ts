@@ -21,7 +21,7 @@ export function measuredFilters(
     const reportIt = below(report, index);
     for (const [place, option] of options.entries()) checkBounds(option, property, below(reportIt, 'options', place));
     if (property === undefined) return [];
-    // Stryker disable next-line OptionalChaining: `hasOwn` proves the property defined.
+    // Stryker disable next-line OptionalChaining: `hasOwn` shows that the property is defined.
     const kind = Object.hasOwn(properties, property) ? properties[property]?.kind : undefined;
     if (kind !== 'number' && kind !== 'range')
       reportIt(['property'], `„${property}“ ist kein Merkmal aus properties mit kind: number oder range`);

@@ -20,7 +20,9 @@ export function textOf(text: Text, key?: string): Translatable {
   }));
 }
 
-/** Reports faults and links to unknown pages. @throws BrokenOff after reporting the stopped conversion */
+/**
+ * Reports faults in the text, such as links to unknown pages. @throws BrokenOff after reporting the stopped conversion
+ */
 export async function htmlOf(text: Text, known: CatalogPages, report: Report): Promise<Translatable> {
   const entries: Translatable = [];
   for (const entry of textOf(text)) {

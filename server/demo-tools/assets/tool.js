@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Tells the app the tool's height, and when a person uses the tool. Sends forms with `fetch`, because after a
- * navigation "Zurück" would need one more press. The pages also work without this script.
+ * Tells the app the tool's height, and when a person uses the tool. Sends forms with `fetch`. A navigation would add a
+ * history entry, so "Zurück" would need one more press. The pages also work without this script.
  */
 
 const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es erneut.';
@@ -124,7 +124,9 @@ document.addEventListener('submit', (event) => {
   void handle(form, 'main').finally(() => posting.delete(form));
 });
 
-/** Shows a choice's result at once if the form has `data-live`. Its value `all` also replaces the form. */
+/**
+ * After a choice in a form with `data-live`, shows the result at once. With `data-live="all"`, also replaces the form.
+ */
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const { form } = target;

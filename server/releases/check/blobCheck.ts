@@ -66,7 +66,7 @@ export class BlobCheck {
     const size = Number(found.size);
     const known = this.verdicts.get(sha256);
     if (known?.look === look) return { state: await known.state, size, look };
-    // The result is stored before the hashing ends, so parallel requests share it.
+    // Stores the promise before the hashing ends, so parallel requests share one hashing.
     const state = this.hash(sha256, file, size);
     const verdict: Verdict = { look, state, checkedAt: performance.now() };
     this.verdicts.set(sha256, verdict);

@@ -27,7 +27,8 @@ export async function surveyStore(
   const sizes = await Promise.all(manifest.packs.map(({ sha256 }) => sizeOf(path.join(layout.packs, sha256))));
   const missing = manifest.packs.some(({ size }, index) => sizes[index] !== size);
   const damaged = [...(await stillDamaged(checks.packs)), ...(await stillDamaged(checks.manifests))];
-  // Adds the loaded release's blobs, which `kept` lacks when the pointer file has since become unreadable.
+  // Adds the loaded release's blobs. `kept` may lack them if the pointer file became unreadable after the release was
+  // loaded.
   const ofCurrent = new Set([pointer.sha256, ...manifest.packs.map(({ sha256 }) => sha256)]);
   const versions = damaged.flatMap((sha256) => [
     ...(ofCurrent.has(sha256) ? [pointer.version] : []),

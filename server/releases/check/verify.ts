@@ -21,7 +21,8 @@ export interface Verification {
 }
 
 /**
- * Checks all releases, except releases a publication deletes meanwhile. @throws ReleaseError when nothing is published
+ * Checks all releases. Ignores damage in a release that a publication deletes during the check.
+ * @throws ReleaseError when nothing is published
  */
 export async function verifyStore(dir: string): Promise<Verification> {
   const layout = layoutOf(dir);

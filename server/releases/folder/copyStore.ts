@@ -5,8 +5,8 @@ import { ifThere } from '../../base/errorCode';
 import { DRAFT_SUFFIX, layoutOf } from './layout';
 
 /**
- * May run during a publication, because it reads the pointers first and their packs stay for weeks. False when nothing
- * was published.
+ * Can run during a publication. Reads the pointers first, because a publication keeps the packs of these pointers for
+ * weeks. Returns false when nothing was published.
  */
 export async function copyStore(from: string, to: string): Promise<boolean> {
   const [source, target] = [layoutOf(from), layoutOf(to)];

@@ -8,7 +8,7 @@ import type { Layout } from './layout';
 /** The deadline has its own file, because older builds reject unknown fields in pointers. `by`: seconds since 1970. */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 
-/** Call it before the pointer is placed, because readers need its deadline. */
+/** Call it before placing the pointer, because readers of the pointer also read the deadline. */
 export const placeDeadline = (layout: Layout, serial: number, by: number, onStep: StepObserver): Promise<void> =>
   place(layout.deadline, JSON.stringify({ serial, by }), onStep);
 

@@ -27,8 +27,8 @@ const MOST_EVENTS = 1_000;
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}\.json$/;
 
 /**
- * A file holds the event, because publishers have no database. `version` is null for an unreadable draft.
- * @throws ReleaseError when the event cannot be stored, although the action has happened
+ * Stores the event in a file, because publishers have no database. `version` is null for an unreadable draft.
+ * @throws ReleaseError when the event cannot be stored. The event's action stays in effect.
  */
 export async function leaveEvent(layout: Layout, kind: StoreEventKind, version: string | null): Promise<void> {
   const at = new Date().toISOString();

@@ -61,7 +61,7 @@ export async function keptPointer(layout: Layout, version: string, now: number):
   return found?.pointer ?? null;
 }
 
-/** Call it before writing the new pointer. A crash in between is harmless. */
+/** Write the returned history before the new pointer. A crash between the two writes is harmless. */
 export const superseding = (history: readonly KeptRelease[], pointer: Pointer, now: number): KeptRelease[] => [
   { pointer, supersededAt: now },
   ...history.filter((kept) => kept.pointer.sha256 !== pointer.sha256),

@@ -9,8 +9,8 @@ import { ReleaseError } from '../folder/releaseError';
 import { switchPointer } from './switchPointer';
 
 /**
- * Makes a kept release current, with deadline `by` if given. Renews the current release's serial, so devices accept a
- * restored store.
+ * Makes a kept release current, with deadline `by` if given. Also gives an already current release a new serial, so
+ * devices accept a restored store.
  * @throws ReleaseError when the release is unknown or damaged, or another publisher runs
  */
 export async function activate(dir: string, version: string, by?: number): Promise<Pointer> {

@@ -3,8 +3,8 @@ import { DOUBT_MS, PLAUSIBLE_MS } from '../../base/clock';
 import type { KeptRelease } from '../folder/pointers';
 
 /**
- * Newest plausible time in seconds since 1970. A jump of over 45 days counts only when a time at least 24 hours later
- * follows.
+ * Returns the newest plausible time in seconds since 1970. Doubts all times in the first 24 hours after a gap of over
+ * 45 days.
  */
 export function believedTime(times: readonly number[], now: number): number {
   const sorted = [...times.filter((time) => time < now), now].toSorted((a, b) => a - b);

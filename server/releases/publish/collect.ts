@@ -10,9 +10,9 @@ import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/poi
 import { believedTime, timesOf } from './believedTime';
 
 /**
- * Deletes files that no kept release needs, unless a kept manifest or hold is unreadable. Requires the lock. `clock`:
- * seconds since 1970.
- * Writes the history last, because a full disk has room for it only after the deletions.
+ * Deletes files that no kept release, draft or hold needs. Throws before any deletion if a kept manifest or a hold is
+ * unreadable. Writes the history last, because on a full disk only the deletions make room for it. Requires the lock.
+ * `clock`: seconds since 1970.
  */
 export async function collect(
   layout: Layout,
@@ -61,8 +61,8 @@ async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; man
 }
 
 /**
- * Reads the pointer again, because it may have changed before the failure. Never throws, so the caller reports the
- * failure.
+ * Reads the pointer again, because the failed publication may have changed it. Never throws, so the caller reports the
+ * publication's own failure.
  */
 export async function collectAfterFailure(
   layout: Layout,

@@ -11,7 +11,9 @@ const LIVE_SHARE_MIN = 0.5;
 const REWRITTEN_SHARE_MAX = 0.05;
 const REWRITTEN_BYTES_FREE = 262_144;
 
-/** In bytes. SMALL_MAX packs below this size are joined, so new devices make fewer requests. */
+/**
+ * In bytes. `SMALL_MAX` or more document packs with fewer used bytes are joined, so new devices make fewer requests.
+ */
 const SMALL_BYTES = 16_384;
 const SMALL_MAX = 16;
 
@@ -20,7 +22,7 @@ export function leaveBehind(plan: ReusePlan): ReusePlan {
   return plan.map((pieces) => (pieces?.some(({ pack }) => left.has(pack.sha256)) === true ? null : pieces));
 }
 
-/** Returns the packs to replace, but never packs of a large file, which fills them. */
+/** Returns the packs to replace. A large file fills its packs, so these packs never count as mostly unused. */
 function packsToLeave(used: readonly UsedPack[]): ReadonlySet<string> {
   const small = used.filter(({ pack, bytes }) => pack.kind === 'documents' && bytes < SMALL_BYTES);
   const left = new Set(small.length < SMALL_MAX ? [] : small);

@@ -24,14 +24,20 @@ const Holder = Type.Object({
 });
 
 export interface Lock {
-  /** Throws when another process took the lock. `outcome`: German sentence on the consequence. */
+  /**
+   * Throws when another process took the lock. The error message ends with `outcome`, a German sentence on the
+   * consequence.
+   */
   assertHeld(outcome?: string): Promise<void>;
   release(): Promise<void>;
 }
 
 const heldHere = new Set<string>();
 
-/** @throws ReleaseError that names a living holder */
+/**
+ * @throws ReleaseError when another running publication holds the lock. The message names the holder's process and
+ * host.
+ */
 export async function acquireLock(path: string): Promise<Lock> {
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, started: startOf(process.pid) };
   const text = JSON.stringify(me);

@@ -23,7 +23,7 @@ export class PackWriter {
     this.open = this.emptyPack();
   }
 
-  /** A file larger than a pack gets its own packs, so a Range request reads only its packs. */
+  /** A file larger than a pack gets its own packs, so a Range request reads only packs of this file. */
   async add(bytes: Uint8Array): Promise<Piece[]> {
     if (bytes.length > PACK_BYTES) return this.addLarge(bytes);
     if (this.open.size + bytes.length > PACK_BYTES) await this.seal();

@@ -88,7 +88,7 @@ async function replaceRelease(
   return { pointer: await point(layout, target, onStep), manifest, written };
 }
 
-/** Checks the lock first. Without it, another publisher may be writing the packs deleted here. */
+/** Checks the lock first. Without the lock, another publisher may be writing the packs that `collect` deletes. */
 async function clearAway(layout: Layout, lock: Lock, onStep: StepObserver): Promise<PublishResult['leftovers']> {
   try {
     await lock.assertHeld('Es wurde nichts entfernt.');

@@ -13,7 +13,7 @@ import { versionFault } from './versionFault';
 const PUBLISHER_WAIT_MS = 120_000;
 const PUBLISHER_POLL_MS = 250;
 
-/** Also false when pointer or history is unreadable, because a release may be published. */
+/** Also returns false when the pointer or history file is unreadable, because the store may contain a release. */
 export async function isEmptyStore(dir: string): Promise<boolean> {
   const { current, history } = layoutOf(dir);
   return !(await isThere(current)) && !(await isThere(history));

@@ -26,7 +26,8 @@ export const mediaIdOf = (address: string): string | null =>
   address.startsWith(MEDIA_PREFIX) ? address.slice(MEDIA_PREFIX.length) : null;
 
 /**
- * Files of one group share packs. Documents with the version change in each publication, so they have their own group.
+ * Files of one group share packs. Each publication changes the documents that contain the version, so these documents
+ * have their own group.
  */
 export function groupOf(address: string): 'documents' | 'versioned' | 'media' {
   if (mediaIdOf(address) !== null) return 'media';

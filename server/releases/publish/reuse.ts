@@ -56,7 +56,10 @@ export async function findStored(
   }
 }
 
-/** True when file and pack have the same first day, or both are valid already. */
+/**
+ * True when file and pack have the same first day. Also true when the file has no first day and the pack's first day
+ * has come.
+ */
 const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
   pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));
 

@@ -5,7 +5,10 @@ import { readManifest, storedFile, type StoredFile } from '../folder/manifests';
 import { KEEP_SECONDS, readHistory } from '../folder/pointers';
 import type { LoadedRelease } from './loadedRelease';
 
-/** Superseded releases that expire within this time are skipped, because callers need time to hold their packs. */
+/**
+ * The search skips superseded releases that expire within this time, because callers need time to place a hold on the
+ * packs.
+ */
 const MARGIN_SECONDS = 3_600;
 
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);

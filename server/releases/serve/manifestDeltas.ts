@@ -27,7 +27,8 @@ export class ManifestDeltas {
     if (known !== undefined) return known;
     const making = this.#make(current, from);
     rememberLast(this.#made, from, making, KEPT_DELTAS);
-    // The text `from` may be random, or become a kept release later, so null is not cached.
+    // Null is not cached, because the manifest `from` may belong to a kept release later. Random hashes would also fill
+    // the cache.
     const forget = () => {
       if (this.#made.get(from) === making) this.#made.delete(from);
     };

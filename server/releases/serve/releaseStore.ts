@@ -32,7 +32,7 @@ export interface ReleaseStore {
   ofVersion(version: string): Promise<LoadedRelease | null>;
   stored(address: string): Promise<StoredFile | null>;
   holding(address: string): Promise<LoadedRelease | null>;
-  /** Works while a kept release or a hold has the file's packs. */
+  /** Works while a kept release contains the file's packs, or a hold keeps them for a mail or a share link. */
   open(file: StoredFile): FoundFile;
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
   letGo(hold: Hold): Promise<void>;
@@ -58,7 +58,10 @@ export type ServedBlob = Blob & { readonly isDraft: boolean };
 export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'damaged' | 'empty';
 
 export interface ReleaseStoreOptions {
-  /** Called once for each damaged blob, and once per distinct message about an unreadable pointer. */
+  /**
+   * Called once for each damaged blob. Also called when the current release is unreadable, but not twice in a row for
+   * the same message.
+   */
   readonly onProblem?: (error: unknown) => void;
 }
 
@@ -117,7 +120,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
 
   async function survey(): Promise<Survey> {
     const release = await current();
-    // Stryker disable next-line ConditionalExpression,BooleanLiteral: Without a release, health answers before it asks whether something is missing.
+    // Stryker disable next-line ConditionalExpression,BooleanLiteral: Without a release, `health` returns before it reads `missing`.
     if (release === null) return { missing: false, damaged: [] };
     if (surveyed?.release !== release || performance.now() - surveyed.at > RECOUNT_MS)
       surveyed = { release, at: performance.now(), survey: look(release) };

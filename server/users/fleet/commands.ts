@@ -22,8 +22,8 @@ const MOST_WAITING = 20;
 /** Limit per administrator: enough for an hourly command to each of 1,000 devices. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
 /**
- * Added to all serials after a restore, so they exceed those the devices know. Between two backups a device gets fewer
- * commands.
+ * A restore raises each device's serial by this number. A device gets fewer commands than this between two backups, so
+ * the new serial exceeds the one that the device knows.
  */
 const RESTORED_STEP = 1_000;
 

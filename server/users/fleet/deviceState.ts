@@ -12,7 +12,7 @@ const ERROR_SECONDS = 3_600;
 
 const FULL_ERROR = /quota/i;
 
-/** The worst state counts. */
+/** Returns the worst state that the report shows. */
 export function stateOfReport(report: KeptReport): DeviceState {
   const { quota, usage, error, skew, running, wanted, files, packs, outbox, persisted } = report;
   const isLate = error !== null && error.age < ERROR_SECONDS;

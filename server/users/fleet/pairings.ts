@@ -12,7 +12,10 @@ import { deviceUser, type DeviceUser } from '../showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
 const MOST_OPEN = 20;
-/** Most open pairing requests of all networks together, because one person may use many networks. */
+/**
+ * Limit of open pairing requests from all networks together. A limit per network is not enough, because one person may
+ * use many networks.
+ */
 const MOST_OPEN_OF_ALL = 5_000;
 /** First number of two-number advisory locks. No other lock uses it. */
 const LOCK = 731_055;

@@ -8,7 +8,7 @@ import type { DeviceFacts, KeptReport } from '../../db/schema';
 import { stateOfReport } from './deviceState';
 
 const WRITE_MS = 10_000;
-/** Most reports per statement, because the embedded database blocks all other work during a statement. */
+/** Limit of reports per statement, because the embedded database blocks all other work during a statement. */
 const AT_ONCE = 25;
 export const CHANGE_DAYS = 30;
 const DEVICE_DAYS = 400;
@@ -70,7 +70,7 @@ function kept({ at, serial: _serial, done: _done, ...rest }: DeviceReport, now: 
   return { report, facts: { state, build, running, wanted, staged, persisted, error: error?.code ?? null } };
 }
 
-/** All parts of the statement see the old rows, so it can compare new facts with the last report's. */
+/** All parts of the statement see the old rows, so the insert can compare the new facts with the stored ones. */
 const store = (db: Db, batch: readonly Pending[]) =>
   db.execute(sql`
     with told as (

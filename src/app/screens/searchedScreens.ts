@@ -21,7 +21,7 @@ export function searchedScreens(): ScreenRecord[] {
       recordOf(to, i18n.t(`frame:entries.${entry}`), { level: own }),
     );
   });
-  // A tool's record replaces the screen's one, because only the tool's has a text.
+  // A tool's record replaces the screen's record with the same title, because only the tool's record has a text.
   const named = new Map([...screens, ...tools].map((record) => [record.title[0]?.value, record]));
   return [...named.values()];
 }

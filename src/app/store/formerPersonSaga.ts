@@ -29,7 +29,7 @@ export function* dropOfFormerPerson() {
     if (!userLearned.match(event)) {
       if (!isSamePerson(former, event.payload)) {
         yield* dropAll(event);
-        // Without a former token, the page's address is the new person's and stays.
+        // If the app started without a token, the page's address at the first log-in is the new person's and stays.
         if (token !== null) forgetAddress();
       }
       ({ token } = event.payload);
@@ -54,7 +54,10 @@ const forgetAddress = (): void => history.replaceState(null, '', location.pathna
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
-/** After a log-in in another tab, other tabs do not get the removals, which could hit the new person's documents. */
+/**
+ * After a log-in in another tab, this tab does not send its removals to other tabs. There they could remove the new
+ * person's documents.
+ */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const { items } = yield* select(({ cart }: AppState) => cart);
@@ -63,7 +66,7 @@ function* dropAll(login: UnknownAction) {
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
   dispatch(recentCleared());
-  // Replaces the outcome `sending`, with which `outcomeRead` would keep the former person's `latest`.
+  // `outcomeRead` does not clear a `latest` with the outcome `sending`, so `answerAwaited` first replaces this outcome.
   if (latest !== null) dispatch(answerAwaited(latest));
   dispatch(outcomeRead());
   dispatch(api.util.resetApiState());

@@ -37,7 +37,7 @@ function* untilIdle() {
       };
       const { device, visit } = yield* select(({ showroom }: AppState) => showroom);
       if (device === null || visit.status !== 'running') return;
-      // `activity` misses a screen reader's presses, so a person who continues the visit counts as active now.
+      // Continuing the visit counts as activity, because `activity` misses presses by a screen reader.
       const hasGoneOn = told !== null && visit.endsIn === null;
       if (isHeld(readings) || hasGoneOn) held = now;
       const idleMs = Math.min(activity.idleMs(), now - held);

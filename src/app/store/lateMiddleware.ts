@@ -1,6 +1,6 @@
 import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit';
 
-/** Most waiting actions. A further action drops the oldest. */
+/** Largest number of waiting actions. A further action drops the oldest. */
 const WAITING = 1_000;
 
 /** Stands in for a middleware that loads after the first view. Earlier actions wait in order. */

@@ -24,7 +24,7 @@ export async function restore(store: Store, storage: StateStorage): Promise<Rest
       resolve(persistor);
     });
   });
-  // Dispatched outside the callback above, which may run late, when a person has already unlocked the app.
+  // Stands outside the callback above, because the callback may run late, after a person has unlocked the app.
   store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
   return { persistor, complete: storage.isOpen };
 }

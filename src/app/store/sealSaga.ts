@@ -39,7 +39,10 @@ const selectEntries = () => select(({ outbox }: AppState) => outbox.entries);
 const sealOrNull = async (email: string, key: string, sealKey: string | undefined): Promise<string | null> =>
   sealKey === undefined ? null : sealEmail(email, key, sealKey).catch(() => null);
 
-/** Requests the server's public key. The stored key may be missing (earlier builds) or outdated (restored server). */
+/**
+ * Requests the server's public key, because the stored key may be missing or outdated. Earlier builds stored no key. A
+ * restored server may have a new key.
+ */
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>

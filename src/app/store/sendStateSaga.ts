@@ -6,7 +6,7 @@ import { untilLoaded } from '../../lib/untilLoaded';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 
-/** Numbers of actions in a sent state, tried in turn until it is small enough. */
+/** Numbers of actions in a sent state. If the state is too large, the saga tries the next number. */
 const ACTIONS = [500, 100, 20, 0];
 
 const AGAIN_MS = 60_000;

@@ -62,7 +62,7 @@ export class StateStorage implements WebStorage {
       // While this write waited, the storage may have closed or got a newer value.
       if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
     }).then(() => {
-      // The write may succeed after its time-out. A newer value stays listed as unwritten.
+      // This write may succeed after its time-out. If `unwritten` then holds a newer value, that value stays.
       if (this.unwritten.get(key) === value) this.unwritten.delete(key);
     });
     try {

@@ -44,7 +44,7 @@ export function* followOtherTabs() {
   }
 }
 
-/** Drops events up to this page's own log-in and before the last log-out. */
+/** Drops all events before the last log-out. Also drops this page's own log-in and all events before it. */
 function stillNew(early: readonly UnknownAction[], token: string | null): readonly UnknownAction[] {
   const logOut = early.findLastIndex(loggedOut.match);
   const ownLogin = early.findLastIndex((action) => isLogin(action) && action.payload.token === token);

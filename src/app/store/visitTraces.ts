@@ -6,7 +6,10 @@ import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 const START = '/dashboard';
 
 const STEP_MS = 1_000;
-/** Most attempts to reach the first history entry. One step may not suffice, because frames add entries. */
+/**
+ * Limit of attempts to reach the first history entry. One attempt may not go back far enough, because frames add
+ * entries.
+ */
 const STEPS_MOST = 5;
 
 /** These functions run in this order. */

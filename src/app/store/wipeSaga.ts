@@ -12,15 +12,15 @@ import { DATABASE, forgetConnection } from './stateConnection';
 const DELETE_MS = 5_000;
 
 /**
- * Ends the session first, so the page writes nothing more. Notifies the worker last, so the next page continues a
- * killed wipe.
+ * Ends the session first, so the page writes nothing more. Notifies the worker last. If the page is killed before this
+ * notice, the next page repeats the wipe.
  */
 export function* wipe(end: DeviceEnd) {
   const { device, stopStoring, clearData, reload } = yield* environment();
   yield* put(sessionLost());
   yield* put(api.util.resetApiState());
   yield* call(stopStoring);
-  // After `withdrawn`, packs, showroom setting and language stay.
+  // If `end` is `withdrawn`, packs, showroom setting and language stay.
   yield* call(end === 'erased' ? clearAll : clearData);
   withTabItems((items) => items.clear());
   device.tell({ type: 'deviceWiped', end });

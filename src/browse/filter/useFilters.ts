@@ -23,13 +23,18 @@ export interface Filters {
 /** Last pressed choices, until the address shows them. */
 interface Pressed {
   readonly to: string;
-  /** Earlier choices, as written in the address, which may still show them after several quick presses. */
+  /**
+   * Earlier choices, written as in the address. After several quick presses, the address may still show one of them.
+   */
   readonly from: readonly string[];
   /** True after the page requested the new address, which may still be pending. */
   readonly isTold: boolean;
 }
 
-/** False once the address shows the pressed choices, or others after the browser's Back. */
+/**
+ * False once the address shows the pressed choices. Also false once the browser's Back changes the address to other
+ * choices.
+ */
 const isAwaited = ({ to, from, isTold }: Pressed, written: string): boolean =>
   from.includes(written) && !(isTold && written === to);
 

@@ -43,8 +43,8 @@ export class SetShape {
   }
 
   /**
-   * `places` are the entries with a variant in `set`, `planes` the planes of their first such variants. Only the first
-   * `count` items are valid.
+   * `places`: entries with a variant in `set`. `planes`: the plane of each entry's first variant in `set`. Only the
+   * first `count` items of both arrays are valid.
    */
   firstIn(set: VariantSet): { readonly count: number; readonly places: Uint32Array; readonly planes: Uint32Array } {
     const places = new Uint32Array(this.entries);

@@ -8,7 +8,10 @@ interface HeldFile {
 
 const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Query with `preferCacheValue`, because a second request would create an address that is never freed. */
+    /**
+     * Callers must pass `preferCacheValue`. Otherwise a second request would create an object URL that the app never
+     * revokes.
+     */
     file: build.query<HeldFile, string>({
       query: (id) => ({ url: filedataPath(encodeURIComponent(id)), answer: 'blob' }),
       transformResponse: (file: Blob) => ({ address: URL.createObjectURL(file), type: file.type }),

@@ -5,7 +5,7 @@ export type MediaKind = 'picture' | 'document' | 'video';
 const PICTURES = ['webp', 'jpg', 'jpeg', 'png', 'svg', 'gif', 'avif'];
 const VIDEOS = ['mp4', 'webm'];
 
-/** `extension` belongs to the customers' file, not the preview. */
+/** `extension` is the extension of the file for customers, not of the preview. */
 export function mediaKind({ extension }: Pick<MediaItem, 'extension'>): MediaKind {
   if (VIDEOS.includes(extension)) return 'video';
   return PICTURES.includes(extension) ? 'picture' : 'document';

@@ -28,7 +28,7 @@ export const productsApi = api.injectEndpoints({
     }),
     product: build.query<ProductAnswer, string>({
       query: (id) => ({
-        // Published ids need no escaping, but ids typed into the address may.
+        // Published ids need no escaping, but an id that a person types into the address may need it.
         url: productPath(encodeURIComponent(id)),
         accepts: both(withStrings('id', 'name'), withArrays('references', 'colors', 'advantages')),
       }),

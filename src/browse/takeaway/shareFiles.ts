@@ -1,6 +1,6 @@
 import { fileExtension } from '../../contract/base/fileExtensions';
 
-/** Most files per share, because all are in memory at once. */
+/** Limits the number of files per share, because the page holds all of them in memory at once. */
 const SHARED_FILES = 10;
 const SHARED_BYTES = 50_000_000;
 
@@ -41,7 +41,7 @@ export async function loadFiles(sources: readonly ShareSource[]): Promise<readon
   return canShare(files) ? files : null;
 }
 
-/** Replaces characters file systems refuse. */
+/** Replaces characters that file systems refuse. */
 const plainName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|]/g, '-')

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadFiles, type ShareSource } from './shareFiles';
 
-/** Loads early, because sharing must directly follow a press. Null while loading and without file sharing. */
+/**
+ * Loads the files early, because sharing must directly follow a press. Null until all files are loaded, and when the
+ * files are too many, too large or not shareable.
+ */
 export function useReadyFiles(sources: readonly ShareSource[]): readonly File[] | null {
   const key = sources.map(({ id }) => id).join('\n');
   const latest = useRef(sources);

@@ -16,7 +16,7 @@ export interface FinderQuestion {
   readonly color: string | null;
   /** Largest weight of the covered roof in kg/m². */
   readonly weight: number | null;
-  /** Most pieces per m². A product's whole range must not exceed it. */
+  /** Largest number of pieces per m². If a product's need is a range, the upper end counts. */
   readonly need: number | null;
 }
 

@@ -52,8 +52,8 @@ interface Rules {
 }
 
 /**
- * Null when the roof is not allowed. Rows with the most raised requirements also cover roofs with more
- * (catalog/README.md).
+ * Null when the roof is not allowed. For a roof with more raised requirements than any row, the rows with the largest
+ * `raised` apply (catalog/README.md).
  */
 function underlayAt({ minimumPitch, regularPitch, rows }: Rules, { pitch, raised }: RoofCase): number | null {
   if (pitch < minimumPitch) return null;

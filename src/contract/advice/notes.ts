@@ -5,8 +5,8 @@ import type { FinderResult, FoundProduct } from './find';
 export interface MeasureNote {
   readonly note: Translatable;
   /**
-   * Categories or single models that the note concerns. Empty when all found models have it. `others`: all models
-   * without another note.
+   * Names of the categories or single models that have the note. Empty when all found models have the note. `others`:
+   * all models without another note.
    */
   readonly about: readonly (Translatable | string)[] | 'others';
 }

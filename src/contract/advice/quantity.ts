@@ -52,7 +52,10 @@ export interface RoofQuantity extends Order {
   /** Tile positions on the roof, including special tiles. */
   readonly places: number;
   readonly replaced: Replaced;
-  /** The order if each special tile replaced one surface tile. Null when the catalogue says how many they replace. */
+  /**
+   * If the catalogue leaves open how many surface tiles a special tile replaces, this order assumes one. Otherwise
+   * null.
+   */
   readonly ifReplaced: Pick<Order, 'laid' | 'total'> | null;
 }
 
@@ -102,8 +105,9 @@ function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): C
 }
 
 /**
- * In bond, every second row has half a piece more. On hip roofs, each row has one piece more, because both ends are
- * cut. Only the sum of all row widths is rounded up there, because otherwise a longer rafter could need fewer pieces.
+ * In bond, every second row of a rectangular surface has half a piece more. On hip roofs, each row has one piece more,
+ * because both ends of a row are cut. For hip roofs, the function rounds up only the sum of all row widths. Otherwise a
+ * longer rafter could need fewer pieces.
  */
 function placesOf(
   surfaces: readonly CoveredSurface[],

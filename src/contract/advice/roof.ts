@@ -61,7 +61,10 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
   };
 }
 
-/** Seen from above, the hips run at 45°. Up to the ridge, each end of a long surface therefore recedes by `plan`. */
+/**
+ * Seen from above, the hips run at 45°. Therefore a long surface is narrower at the ridge than at the eaves, by `plan`
+ * at each end.
+ */
 function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | null {
   const slope = rafter + eavesOverhang;
   const plan = slope * Math.cos(radians(pitch));

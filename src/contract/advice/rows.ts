@@ -14,8 +14,8 @@ export interface Rows {
 
 /**
  * **Reihen**: first row + middle rows x gauge + ridge row = slope. Middle rows = (slope - first row - ridge row) /
- * largest gauge, rounded up. **Lattweite** = (slope - first row - ridge row) / middle rows. Below the smallest gauge
- * there is no gauge. The order then counts one row too many.
+ * largest gauge, rounded up. **Lattweite** = (slope - first row - ridge row) / middle rows. If the result is below the
+ * smallest gauge, `gauge` is null. The order then counts one row more than fits.
  */
 export function rowsOf(slope: number, { minGauge, maxGauge, firstRow, ridgeRow }: GaugeLimits): Rows {
   const ends = firstRow + ridgeRow;

@@ -43,6 +43,6 @@ export interface SheetInputs {
 }
 
 export const SHEET_MAX_PARTS = 4;
-/** Most bytes of the inputs' JSON. */
+/** Largest size of the inputs' JSON in bytes. */
 export const SHEET_MAX_BYTES = 8_192;
 export const CART_MAX_SHEETS = 10;

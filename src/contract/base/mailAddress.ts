@@ -1,6 +1,6 @@
 import { RECIPIENT_MAX_LENGTH } from './limits';
 
-/** Most characters before the @ (RFC 5321, 4.5.3.1.1). */
+/** Largest number of characters before the @ (RFC 5321, 4.5.3.1.1). */
 const LOCAL_MAX_LENGTH = 64;
 
 /** Characters that need no quotes (RFC 5322, atext). */
@@ -10,8 +10,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const LATIN_DOMAIN = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
 
 /**
- * Accepts only plain addresses, which headers and mail servers cannot misread. Only the domain may have umlauts, which
- * become ASCII.
+ * Accepts only plain addresses, because others could corrupt mail headers or mislead mail servers. Only the domain may
+ * have umlauts. The function converts such a domain to ASCII.
  */
 export function mailAddressOf(text: string): string | null {
   const at = text.lastIndexOf('@');

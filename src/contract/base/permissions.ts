@@ -2,8 +2,8 @@ export const GROUPS = ['admin', 'dachberater', 'worker', 'default'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * Texts of at least 30 characters (specification §5). They only decide what the page shows. The server checks its own
- * table.
+ * Each permission has at least 30 characters (specification §5). Permissions only decide what the page shows. The
+ * server reads a user's group from its own table.
  */
 export const PERMISSIONS: Readonly<Record<Group, string>> = {
   admin: 'b1f0c7a4-admin-2f8e5d0c9b7a46138e',

@@ -1,4 +1,6 @@
-/** Limits a map's entries by default, because a wall display's page runs for weeks. */
+/**
+ * Default limit of a map's entries. A wall display's page runs for weeks, so an unlimited map would fill the memory.
+ */
 const MOST_OF_A_PAGE = 100;
 
 export function rememberLast<K, V>(map: Map<K, V>, key: K, value: V, most = MOST_OF_A_PAGE): boolean {

@@ -10,7 +10,7 @@ import { Translatable, validityFields } from '../base/values';
 const SearchSynonym = Type.Object({ words: Type.Array(text), means: Type.Array(text) }, closed);
 export type SearchSynonym = Static<typeof SearchSynonym>;
 
-/** `GET /api/v1/search`. `name` identifies all parts together. */
+/** `GET /api/v1/search`. `name` is a hash of the list `parts`, so a change in any part changes `name`. */
 export const SearchContents = Type.Object(
   {
     name: fileId,

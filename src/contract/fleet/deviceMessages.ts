@@ -17,7 +17,7 @@ export interface DeviceStatus {
   readonly ended: DeviceEnd | null;
   /** Id of the command that asks for the page's state (`deviceState`). */
   readonly stateAsked: string | null;
-  /** The page must reload with `version` by `by` (milliseconds since 1970). */
+  /** The page must reload with the release `version`. `by` is the deadline in milliseconds since 1970. */
   readonly release: { readonly version: string; readonly by: number } | null;
 }
 

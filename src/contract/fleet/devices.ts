@@ -19,7 +19,10 @@ const uuid = Type.String({ pattern: UUID_PATTERN });
 
 const DEVICE_SORTS = ['name', 'kind', 'state', 'release', 'user', 'seen'] as const;
 
-/** `page` counts from 1. Only administrators use `group` and sort by `user`. */
+/**
+ * `page` counts from 1. Manufacturer administrators get 403 for the filter `group` and for sorting by `user`, because
+ * they see no users.
+ */
 export const DevicesQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   kind: Type.Optional(literals(DEVICE_KINDS)),

@@ -1,6 +1,6 @@
 /**
- * A device repeats `POST /api/v1/pairings` until unlocked. Administrators compare a phrase made from its secret on both
- * screens, so no other device can be unlocked.
+ * A device repeats `POST /api/v1/pairings` until it is unlocked. The device and the administrator's page both show a
+ * phrase made from the device's secret. The administrator compares the two phrases, so no other device can be unlocked.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { GROUPS } from '../base/permissions';

@@ -66,8 +66,8 @@ export const DeviceCommand = Type.Object(
 export type DeviceCommand = Static<typeof DeviceCommand>;
 
 /**
- * Without the header `device`, a session gets a new `identity` for this header.
- * 401: unknown identity, or neither identity nor session. Devices erase nothing then.
+ * A session that reports without the header `device` gets a new `identity` for this header.
+ * 401: unknown identity, or neither identity nor session. A device erases nothing after a 401.
  * 429 with `Retry-After`: too many reports.
  */
 export const DeviceAnswer = Type.Object(

@@ -48,7 +48,7 @@ export const AUDIT_TIME_PATTERN = '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2})?$';
 const Person = Type.Object({ id: Type.Integer({ minimum: 0 }), person: Type.String() }, closed);
 export type AuditPerson = Static<typeof Person>;
 
-/** `actor`: null for the operator, whose system account is `account`. */
+/** `actor`: null for changes by the operator or by the server itself. `account`: the operator's system account. */
 export const AuditEntry = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),

@@ -37,6 +37,6 @@ export const ShowroomBody = Type.Object({ name: Type.String() });
 export const ShowroomAnswer = Type.Object({ ...session, person: Type.String(), seal_key: sealKey }, closed);
 export type ShowroomAnswer = Static<typeof ShowroomAnswer>;
 
-/** `GET /api/v1/session` completes stored log-ins without `user` or `person`, and returns the current public key. */
+/** `GET /api/v1/session` returns the fields that older stored log-ins lack, and the current public key. */
 export const SessionAnswer = Type.Object({ user: userMark, person, seal_key: sealKey }, closed);
 export type SessionAnswer = Static<typeof SessionAnswer>;

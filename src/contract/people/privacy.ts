@@ -4,7 +4,8 @@ import { closed } from '../base/schemaParts';
 const days = Type.Integer({ minimum: 1 });
 
 /**
- * `GET /api/v1/privacy`, without a log-in. `addresses`: how log and audit store clients' addresses (`LOG_ADDRESSES`).
+ * `GET /api/v1/privacy`, without a log-in. `addresses`: form of the IP addresses in the server's log and audit
+ * (`LOG_ADDRESSES`).
  */
 export const PrivacyAnswer = Type.Object(
   {

@@ -47,7 +47,7 @@ export interface WorkerState {
   readonly lastError: { readonly message: string; readonly time: number } | null;
 }
 
-/** The worker's `GET /api/version`. `draft`: SHA-256 of the shown draft's manifest. */
+/** The worker's answer to `GET /api/version`. `draft`: SHA-256 of the draft's manifest, if the page shows a draft. */
 export interface RunningVersionAnswer {
   readonly version: string;
   readonly draft?: string;
@@ -76,7 +76,7 @@ export type DraftState =
 export type PageMessage =
   | DevicePageMessage
   | { readonly type: 'readState' }
-  /** The page asks which media are not on the device. The answer lists their ids. */
+  /** The page asks which of these media the device lacks. The worker answers with the ids of the missing media. */
   | { readonly type: 'missingMedia'; readonly version: string; readonly files: readonly string[] }
   /** A person is using the page, so the worker pauses downloads. */
   | { readonly type: 'personActs' }

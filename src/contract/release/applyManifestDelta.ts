@@ -3,7 +3,10 @@ import { isBefore, mover, type ManifestDelta, type PackRun } from './manifestDel
 import type { Manifest, ManifestFile, ManifestPack } from './release';
 import { isCount, isObject, isText } from '../shapes';
 
-/** Null when the untrusted `delta` does not fit `from`. Never throws. Only the result's SHA-256 proves it right. */
+/**
+ * Returns null when the untrusted `delta` does not fit `from`. Never throws. A wrong `delta` may still fit, so the
+ * caller must check the result's SHA-256.
+ */
 export function applyManifestDelta(from: Manifest, delta: unknown): Manifest | null {
   if (!isDelta(delta)) return null;
   const packs = rebuildPacks(from.packs, delta.packs);

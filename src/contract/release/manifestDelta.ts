@@ -41,7 +41,10 @@ export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
 export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
   file !== undefined && file[0] < other[0];
 
-/** The returned function translates a file's type and pack indices to `to`. It gives null when `to` lacks one. */
+/**
+ * The returned function replaces a file's indices of type and packs with their indices in `to`. It returns null when
+ * `to` lacks the type or a pack.
+ */
 export function mover(
   from: Manifest,
   to: Pick<ManifestDelta, 'types'> & { readonly packs: readonly ManifestPack[] },

@@ -1,4 +1,7 @@
-/** Media with a future first day lie in separate packs. Devices may load these one day ahead. */
+/**
+ * Media that documents first show on a future day lie in separate packs. Devices may load such a pack 24 hours before
+ * that day.
+ */
 
 const AHEAD_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@
 import type { Pointer } from './release';
 import { isCount, isObject } from '../shapes';
 
-/** A smaller serial is accepted only after this many in a row. */
+/** `readSerial` believes a smaller serial only after this many smaller serials in a row. */
 const OLDER_READS = 3;
 /** Smaller serials for this long prove that the store was restored. */
 const OLDER_MS = 3_600_000;
@@ -10,16 +10,16 @@ const OLDER_MS = 3_600_000;
 /** `since`: milliseconds since 1970. */
 export interface SerialWatch {
   readonly newest: number;
-  /** Null unless the latest reads had smaller serials. */
+  /** Smaller serials of the latest reads. Null if the latest serial was not smaller than `newest`. */
   readonly older: { readonly newest: number; readonly reads: number; readonly since: number } | null;
 }
 
-/** Without a serial, the publication time in seconds counts. */
+/** Pointers of older stores have no serial. The publication time in seconds replaces it. */
 export const serialOf = ({ serial, timestamp }: Pick<Pointer, 'serial' | 'timestamp'>): number => serial ?? timestamp;
 
 /**
- * Judges whether to believe a serial. Keeps `watch` itself if nothing changes. If the clock went back, the wait of
- * OLDER_MS starts again.
+ * Decides whether to believe a serial. Returns the same `watch` object if nothing changes. If the clock went back, the
+ * wait of OLDER_MS starts again.
  */
 export function readSerial(
   watch: SerialWatch | null,

@@ -17,7 +17,7 @@ export interface UnlockFormProps {
   readonly unlock: Unlock;
   /** True if the server ended the session and the device still has the person's data. */
   readonly isEnded: boolean;
-  /** True if the introduction takes the focus. Focusing the key field would open a tablet's keyboard. */
+  /** True if the introductory text takes the focus. Focusing the key field instead would open a tablet's keyboard. */
   readonly takesFocus: boolean;
   readonly onSubmitted: (key: string) => void;
 }

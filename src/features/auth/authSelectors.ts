@@ -5,7 +5,7 @@ import { authApi, UNLOCK_KEY } from './authApi';
 
 export const selectUnlocked = (state: AppState): boolean => state.auth.validated && !state.auth.required;
 
-/** Returns `default` without a permission and on a showroom device. */
+/** Returns `default` on a showroom device, and if `auth.permission` is null or unknown. */
 export const selectGroup = ({ auth, showroom }: AppState): Group =>
   showroom.device === null ? groupOf(auth.permission) : 'default';
 

@@ -9,7 +9,10 @@ export interface AuthState {
   readonly required: boolean;
   /** True after a key was accepted, now or at an earlier start. */
   readonly validated: boolean;
-  /** Server's identifier of the person, kept after a lost session. `learnUser` replaces earlier builds' values. */
+  /**
+   * The server's identifier of the person, kept after a lost session. Earlier builds stored another identifier, which
+   * `learnUser` replaces.
+   */
   readonly user: string | null;
   readonly formerUsers: readonly (string | null)[];
   /** First and last name. Empty without a name, null until the server sends it. */

@@ -29,8 +29,8 @@ function* unlock(access_key: string) {
 }
 
 /**
- * Exchanges a legacy key for a login (specification §4). Without an answer or a stored login, keeps the key for the
- * next start.
+ * Exchanges a legacy key for a login (specification §4). Keeps the key for the next start if the request fails or the
+ * device cannot store the login.
  */
 export function* exchangeLegacyKey() {
   const legacyKey = readLegacyKey();
@@ -52,7 +52,10 @@ export function* exchangeLegacyKey() {
   } else yield* put(legacyKeyFailed());
 }
 
-/** If an older server sends no `user`, uses the earlier builds' identifier until learnUserSaga.ts gets the server's. */
+/**
+ * An older server sends no `user`. The page then uses the earlier builds' identifier until learnUserSaga.ts gets the
+ * server's identifier.
+ */
 function* withFormerMark(
   { token, permission, user, person = null }: Credentials,
   accessKey: string,

@@ -2,7 +2,7 @@ import { RECIPIENT_MIN_LENGTH } from '../../contract/base/limits';
 import { isMailAddress } from '../../contract/base/mailAddress';
 import { typedAddress } from '../../lib/typedAddress';
 
-/** `silent`: too short, so nothing happens. `invalid`: the field shows an error. */
+/** `silent`: the address is too short, so nothing happens. `invalid`: the field shows an error. */
 export type Recipient = 'silent' | 'invalid' | 'valid';
 
 export function judgeRecipient(typed: string): Recipient {

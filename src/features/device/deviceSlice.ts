@@ -12,6 +12,6 @@ declare module '../../redux/state' {
   }
 }
 
-/** Names the event's type as text. Importing statusEvents.ts would make the app's start load it. */
+/** Names the event's type as text, because an import would load statusEvents.ts at the app's start. */
 export const deviceReducer = (state: DeviceState = { status: null }, { type, payload }: UnknownAction): DeviceState =>
   type === 'device/read' ? { status: payload as DeviceStatus } : state;

@@ -1,4 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Slices delete a customer's data at this event. A personal device keeps folders, and mails with masked recipients. */
+/**
+ * At this event the slices delete a customer's data. A personal device keeps the folders and the mails, but masks the
+ * mails' recipients.
+ */
 export const visitEnded = createAction<{ readonly isShowroom: boolean }>('visit/visitEnded');

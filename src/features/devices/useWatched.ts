@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A change must be visible within five seconds, and the answer may take one. */
+/** A change must be visible within five seconds. The server's answer may take one second. */
 const PAUSE_MS = 4_000;
 
 /** Repeats the query while the page is visible. */

@@ -13,7 +13,7 @@ export function viewSync({ status, count_loaded, count_total }: FileSyncState): 
   return { kind, loaded: count_loaded, total: count_total };
 }
 
-/** Kinds in the order in which the text names them. */
+/** The version information names the kinds of missing files in this order. */
 export const MISSING_KINDS: readonly (keyof MissingFiles)[] = ['brochures', 'documents', 'videos', 'pictures', 'texts'];
 
 export function selectSyncTrouble(state: AppState): SyncTrouble | null {

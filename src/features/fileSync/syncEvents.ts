@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 
 // Stryker disable next-line StringLiteral: Any event type works.
 export const runDue = createAction('fileSync/runDue');
-/** The page knows a release the worker may not know yet. */
+/** The page knows of a release that may be new to the worker. */
 // Stryker disable next-line StringLiteral: Any event type works.
 export const releaseAwaited = createAction('fileSync/releaseAwaited');
 /** A sync run found missing files and ended with a complete release. `now` in seconds since 1970. */

@@ -1,5 +1,5 @@
 export const SYNC_POLL_MS = 1_000;
-/** Browsers slow hidden pages' ticks, so SYNC_RUN_MS also ends a run. */
+/** A run also ends after SYNC_RUN_MS, because browsers slow the timers of hidden pages. */
 export const SYNC_MAX_TICKS = 600;
 export const SYNC_RUN_MS = SYNC_MAX_TICKS * SYNC_POLL_MS;
 
@@ -8,7 +8,7 @@ export const STUCK_LIMIT = 3;
 export const HISTORY_LENGTH = 5;
 
 export const SYNC_RENEWAL_MS = 300_000;
-/** Wait before reading the file counts, because a requested download starts after 1.5 seconds. */
+/** Pause before the file counts are read, because a requested download starts only after 1.5 seconds. */
 export const NEW_RELEASE_MS = 3_000;
 export const TELL_OF_PERSON_MS = 300;
 export const MARK_PAUSE_MS = 2_000;

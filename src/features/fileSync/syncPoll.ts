@@ -9,7 +9,10 @@ import { syncCompleted } from './syncEvents';
 import { SYNC_ANSWER_MS, SYNC_MAX_TICKS, SYNC_POLL_MS, SYNC_RUN_MS } from './syncLimits';
 import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer, type Verdict } from './syncRules';
 
-/** Starts the download if the file counts are missing or stop growing. Run it by `call` (src/api/request.ts). */
+/**
+ * Starts the download if the file counts are missing or stop growing. Run this saga with `call`, because its `finally`
+ * yields (src/api/request.ts).
+ */
 export function* runSync() {
   yield* waitForWorker();
   yield* put(syncStarted());

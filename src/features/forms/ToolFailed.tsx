@@ -12,7 +12,7 @@ export interface ToolFailedProps {
   readonly onRetry: (isAsked: boolean) => void;
 }
 
-/** Says why the tool is missing, and tries again. */
+/** Says why the tool is missing. Retries each minute, when the connection returns, or at a press. */
 export function ToolFailed({ tool, onRetry }: ToolFailedProps) {
   const { t } = useTranslation('forms');
   const isOnline = useOnline();

@@ -11,8 +11,8 @@ export interface ToolAddressOptions {
 export const isDemoTool = (address: string): boolean => address.startsWith('/');
 
 /**
- * Null if the Content Security Policy forbids the tool, or for the page's own origin, where a frame could leave its
- * sandbox.
+ * Null if the Content Security Policy forbids the tool. Also null for the page's own origin, because a frame of that
+ * origin could leave its sandbox.
  */
 export function toolAddress({ address, page, port, sources }: ToolAddressOptions): URL | null {
   if (isDemoTool(address) && port === null) return null;

@@ -9,7 +9,7 @@ export interface FrameOptions {
   readonly speaks: boolean;
   /** True if a person retries. A tool without `ready` is then shown without a network check. */
   readonly isAsked: boolean;
-  /** Called with each `ready`, also after a navigation in the frame. */
+  /** Called at each `ready` message, also after a navigation in the frame. */
   readonly onReady?: ((frame: Window, origin: string) => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ export type ToolPlace =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' };
 
-/** Finds the tool's address. Asks the server only for demo tools. */
+/** Finds the tool's address. Requests the port from the server only if the tool is a demo tool. */
 export function useToolPlace(tool: ToolName): { readonly place: ToolPlace; readonly lookAgain: () => void } {
   const { address } = brand.tools[tool];
   const isDemo = isDemoTool(address);

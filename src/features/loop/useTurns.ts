@@ -20,7 +20,7 @@ interface State {
 const AT_HAND = 2;
 const START: State = { shown: 0, reached: AT_HAND, missing: [] };
 
-/** Shows `count` slides in turn. A playing video stays until it ends. */
+/** Shows `count` slides in turn. A playing video stays until it ends, but at most VIDEO_MOST_MS. */
 export function useTurns(count: number, isPlaying: (place: number) => boolean): Turns {
   const [{ shown, reached }, setState] = useState(START);
   const waitMs = isPlaying(shown) ? VIDEO_MOST_MS : TURN_MS;

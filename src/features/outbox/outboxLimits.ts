@@ -8,7 +8,7 @@ export const OTHER_PAGE_MS = 35_000;
 /** A page keeps its outbox lock this long after sending, so waiting pages learn the result first. */
 export const TOLD_MS = 1_000;
 
-/** Pauses between sending attempts. The last repeats. A restored connection ends a pause. */
+/** Pauses between sending attempts. The last pause repeats. A restored connection ends a pause. */
 export const TRY_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const;
 
 /** Added to a pause while the browser reports no network. The report may be wrong. */
@@ -17,7 +17,7 @@ export const OFFLINE_MS = 60_000;
 /** After a day of server faults the mail counts as failed. */
 export const GIVE_UP_MS = 86_400_000;
 
-/** Pauses between status requests. The last repeats. */
+/** Pauses between status requests. The last pause repeats. */
 export const ASK_PAUSES_MS = [2_000, 3_000, 5_000, 10_000, 30_000, 60_000, 300_000] as const;
 
 export const ASK_MS = 20_000;

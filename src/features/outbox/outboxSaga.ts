@@ -84,7 +84,7 @@ function* sendWaiting() {
   }
 }
 
-/** True for events that end an attempt: another stored entry or the visit's end. */
+/** True for the two events that end an attempt for `entry`: the visit ends, or another mail becomes ready to send. */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 

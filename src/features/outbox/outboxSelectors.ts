@@ -24,7 +24,10 @@ export const selectForeignKeys = createSelector(
 /** Number of mails a log-out would lose, including other people's mails. */
 export const selectUnsentCount = (state: AppState): number => state.outbox.entries.filter(isUnsent).length;
 
-/** Number of unsent mails with an unencrypted recipient. Others are sent even after showroom mode. */
+/**
+ * Number of unsent mails whose recipient is not encrypted. Mails with an encrypted recipient are sent even after
+ * showroom mode.
+ */
 export const selectUnsealedCount = (state: AppState): number =>
   state.outbox.entries.filter((entry) => isUnsent(entry) && entry.sealed === undefined).length;
 

@@ -141,7 +141,7 @@ const outboxSlice = createSlice({
     outcomeRead: (state): OutboxState =>
       state.latest === null || state.latest.outcome === 'sending' ? state : { ...state, latest: null },
   },
-  // When a showroom visit ends, features/outbox/pastMails.ts changes the entries.
+  // Keeps `entries`, because src/app/store/sealSaga.ts changes the entries before this event.
   extraReducers: (builder) => builder.addCase(visitEnded, (state): OutboxState => ({ ...state, latest: null })),
 });
 

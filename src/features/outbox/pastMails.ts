@@ -9,7 +9,7 @@ export const maskedEntry = (entry: OutboxEntry): OutboxEntry =>
 /** True for entries kept after a showroom visit: hidden mails, whose failures staff see, and unfinished mails. */
 export const goesOn = (entry: OutboxEntry): boolean => entry.past === 'hidden' || !isOver(entry);
 
-/** `seal`: the encrypted recipient. If it is null, a mail not accepted by the server fails. */
+/** `seal`: the encrypted recipient, or null. Null makes the mail fail if the server has not accepted it. */
 export function sealedEntry(entry: OutboxEntry, seal: string | null): OutboxEntry {
   const { email, sealed, progress } = entry;
   if (sealed !== undefined) return { ...entry, past: 'hidden' };

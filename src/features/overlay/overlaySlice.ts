@@ -70,7 +70,7 @@ const overlaySlice = createSlice({
       )
       .addCase(updateDeclined, (state) => closed(state, 'offered'))
       .addCase(updateWithdrawn, (state) => closed(state, 'offered'))
-      // A visitor must not see an unattended installation.
+      // Shows no `quiet` installation, because a showroom's visitors must not see it.
       .addCase(installStarted, (state, { payload: { occasion } }) =>
         occasion === 'quiet' ? state : worded('installing', 'loading', []),
       )

@@ -27,7 +27,7 @@ export const ReferenceCard = memo(function ReferenceCard({ reference, listed, wi
   const open = () => {
     const media = listed();
     const index = media.indexOf(reference);
-    // An off-screen card may still show a reference that filters removed. Such a reference opens alone.
+    // An off-screen card may still show a reference that no longer passes the filters. Such a reference opens alone.
     dispatch(mediaOpened(index < 0 ? { media: [reference] } : { media, index }));
   };
   return (

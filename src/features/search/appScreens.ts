@@ -1,6 +1,6 @@
 import type { SearchedPage, SearchRecord } from '../../contract/content/search';
 
-/** Search record of an app screen, which comes from the app's build, not from the release. */
+/** Search record of an app screen. The record comes from the app's build, not from the release. */
 export interface ScreenRecord extends Omit<SearchedPage, 'kind' | 'rev'> {
   readonly kind: 'screen';
 }

@@ -40,7 +40,7 @@ export function askedRoof(question: string): AskedRoof | null {
   return { ...roof, area, country: COUNTRIES.find(([, named]) => named.test(question))?.[0] ?? null };
 }
 
-/** Removes sizes, because no catalogue text contains them. Keeps a question of sizes only. */
+/** Removes sizes, because no catalogue text contains them. Returns the question unchanged if it contains only sizes. */
 export function withoutSizes(question: string): string {
   const rest = [...AREAS, ...RAFTERS, ...EAVES].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return /[\p{L}\p{N}]/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : question;

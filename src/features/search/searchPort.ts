@@ -39,7 +39,7 @@ export class SearchPort {
   }
 
   close(): void {
-    // Ignores the error of a failed start, which the caller of `send` got.
+    // The caller of `send` already gets the error of a failed start.
     this.worker?.then((worker) => worker.terminate()).catch(() => undefined);
     this.worker = null;
     for (const settle of this.asked.values()) settle(null);

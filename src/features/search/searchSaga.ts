@@ -12,7 +12,7 @@ import { searchApi } from './searchApi';
 import { searchPort } from './searchPort';
 import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from './searchSlice';
 
-/** Without an opened search, the index is built this long after all files are stored. */
+/** The app builds the index this long after all files are stored. Opening a search starts the build at once. */
 const AHEAD_AFTER_MS = 20_000;
 /** An unused index leaves the memory after this time. Loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
@@ -43,7 +43,7 @@ function* serve() {
   for (;;) {
     if ((yield* select(statusOf)) !== 'ready') yield* call(buildIndex);
     const status = yield* select(statusOf);
-    // `absent` needs no repetition, because the release has no search.
+    // Does not retry `absent`, because the release has no search.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
       // Stryker disable next-line ConditionalExpression: The loop in `keepSearch` restarts an ended saga.

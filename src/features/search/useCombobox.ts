@@ -14,7 +14,8 @@ export interface ComboboxOptions {
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
 /**
- * Arrow keys choose an option by its id. Enter chooses by place, because further results may replace the chosen line.
+ * An arrow key stores the option's id. Enter stores the option's place, because choosing a line for more results
+ * replaces that line.
  */
 interface Choice {
   readonly of: string;

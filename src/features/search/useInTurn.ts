@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ShownGroup } from './shownOptions';
 
-/** Shows all but the first group a frame later, so a slow tablet stays free for typing. */
+/** Shows the first group at once and the other groups a frame later, so a slow tablet stays free for typing. */
 export function useInTurn(groups: readonly ShownGroup[]): readonly ShownGroup[] {
   const [drawn, setDrawn] = useState(groups);
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface SelectButtonProps {
   readonly onDark?: boolean;
 }
 
-/** Adds the file to the cart under its own name, because models share labels such as `Naturrot`. */
+/** Adds the file to the cart with the file's own name, because many models share a label such as `Naturrot`. */
 export function SelectButton({ medium: { media }, onDark = false }: SelectButtonProps) {
   const { t } = useTranslation('lightbox');
   const dispatch = useAppDispatch();

@@ -10,7 +10,10 @@ import { authApi } from '../auth/authApi';
 import styles from './Showroom.module.css';
 import { staffLoggedIn } from './showroomEvents';
 
-/** Ends showroom mode without the PIN, by the access key of a person who may set it up. */
+/**
+ * Ends showroom mode with an access key instead of the PIN. The key must belong to a person who may set up showroom
+ * mode.
+ */
 export function KeyForm() {
   const { t } = useTranslation(['showroom', 'unlock']);
   const dispatch = useAppDispatch();

@@ -22,7 +22,7 @@ function parse(text: string | null): ShowroomDevice | null {
   const { name, pin, idleSeconds, sealKey } = stored;
   return {
     ...{ name, pin },
-    // Older builds stored no idle time and no key.
+    // Records of older builds have no `idleSeconds` and no `sealKey`.
     idleSeconds: isIdleTime(idleSeconds) ? idleSeconds : IDLE_SECONDS.usual,
     ...(isText(sealKey) ? { sealKey } : {}),
   };

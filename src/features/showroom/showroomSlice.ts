@@ -30,7 +30,7 @@ const showroomSlice = createSlice({
   name: 'showroom',
   initialState: (): ShowroomState => {
     const device = readShowroom();
-    // The last page may have closed during a visit, so a showroom device starts by ending it.
+    // A visit may have been running when the last page closed. A showroom device therefore starts by ending that visit.
     return { device, visit: { status: device === null ? 'none' : 'ending' } };
   },
   reducers: {

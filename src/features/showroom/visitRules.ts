@@ -1,6 +1,9 @@
 const ANNOUNCED_SECONDS = 30;
 
-/** The page gets no events from a frame or system dialog. After this time the person counts as gone. */
+/**
+ * The page gets no input events while a frame or a system dialog has the focus. After this time the person counts as
+ * gone.
+ */
 const UNHEARD_MS = 3_600_000;
 
 interface UseReadings {

@@ -20,7 +20,7 @@ const SAFE_HITS = 50;
 
 export const usageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Without a network the service worker queues the batch and answers. */
+    /** If the server does not answer, the service worker stores the batch and answers with 202. */
     collect: build.mutation<null, UsageBatch>({
       query: ({ hits, visits }) => ({
         url: PATHS.collect,

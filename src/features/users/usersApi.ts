@@ -1,4 +1,7 @@
-/** Answers contain access keys, so the app neither caches nor stores them. */
+/**
+ * Answers contain access keys. The browser therefore caches no answer, and the store keeps the user list only while a
+ * page uses it.
+ */
 import { api } from '../../api/api';
 import { withArrays, withStrings } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
@@ -56,7 +59,7 @@ export const usersApi = api.injectEndpoints({
       query: (form) => ({ url: importPath, form, accepts: isImportAnswer }),
       invalidatesTags: (answer, _error, { dry_run: dryRun }) => (answer && dryRun !== '1' ? ['Users'] : []),
     }),
-    /** `correct` needs a form. The list takes the changed user from the answer. */
+    /** Only the change `correct` needs a `form`. The user list takes the changed user from the answer. */
     changeUser: build.mutation<UserAnswer, Change>({
       query: ({ id, change, form = {} }) => ({ url: CHANGES[change](id), form, accepts: isUserAnswer }),
       invalidatesTags: (answer, _error, { id }) => (answer ? [{ type: 'Sessions', id }] : []),

@@ -3,7 +3,10 @@ export const CHECK_MIN_AGE_S = 3_600;
 export const CHECK_MIN_GAP_MS = 60_000;
 export const CHECK_TIMEOUT_MS = 30_000;
 
-/** Wait between an update check and reading the counts, because the worker needs up to 12 seconds to verify files. */
+/**
+ * The page reads the file counts this long after an update check, because the worker needs up to 12 seconds to verify
+ * files.
+ */
 export const RECHECKED_MS = 15_000;
 export const REMIND_MS = 300_000;
 

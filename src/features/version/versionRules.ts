@@ -24,7 +24,10 @@ export function isTickDue(checked: number | null, now: number): boolean {
   return checked === null || checked > now || now - checked >= CHECK_MIN_AGE_S;
 }
 
-/** Milliseconds until an event may start a check, at most one a minute. Times are from `performance.now()`. */
+/**
+ * Milliseconds until an event may start a check. The last check must be at least a minute old. Times are from
+ * `performance.now()`.
+ */
 export function ringDelay(lastAttempt: number | null, now: number): number {
   return lastAttempt === null ? 0 : Math.max(0, lastAttempt + CHECK_MIN_GAP_MS - now);
 }

@@ -63,13 +63,13 @@ export function Select({
   const locale = languageTag(useLanguage());
   const [isOpen, setOpen] = useState(false);
   const [isStarting, setStarting] = useState(startsOpen);
-  // Opens the list only once the button has the focus, because closing returns the focus to where it was.
+  // Opens the list only after the button has the focus. The closing list then returns the focus to the button.
   const openAtStart = () => {
     setStarting(false);
     setOpen(true);
   };
   const closeLater = () => void nextPaint().then(() => setOpen(false));
-  /** Pointer choices bypass react-aria's select, which renders completely for each choice. */
+  /** Handles a click on an option without react-aria's select, which would render completely for each choice. */
   const chooseAtOnce = (event: MouseEvent) => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="option"]') : null;
     const chosen = options.find((one) => one.value === option?.dataset['key']);

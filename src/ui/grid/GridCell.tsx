@@ -3,7 +3,7 @@ import styles from './VirtualGrid.module.css';
 
 export interface Shown {
   readonly widthPx: number;
-  /** False for an item that just appeared or scrolls past. The grid then shows only its name. */
+  /** False for an item that just appeared or scrolls past. The grid then shows only the item's name. */
   readonly isWhole: boolean;
 }
 

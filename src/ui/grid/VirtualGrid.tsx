@@ -33,7 +33,7 @@ const OVERSCAN_ROWS = 3;
 /** More printed items would block a tablet. */
 export const PRINTED_ITEMS = 60;
 
-/** Renders only rows near the screen and the focused row. During fast scrolling rows show only names. */
+/** Renders only the focused row and the rows near the screen. During fast scrolling rows show only names. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
   const { listRef, observe, isMeasured, width, top, itemHeight, scale } = useGridMeasures();

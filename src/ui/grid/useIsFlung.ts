@@ -10,7 +10,7 @@ export function useIsFlung(): boolean {
     let last = { at: -Infinity, top: 0, isFast: false };
     let timer = 0;
     let frame = 0;
-    // Fast scrolling ends one frame later, because delayed scroll events may come before that frame and cancel the end.
+    // Waits for the next frame, because a delayed scroll event may still cancel the end of fast scrolling.
     const settle = () => {
       frame = requestAnimationFrame(() => startTransition(() => setFlung(false)));
     };

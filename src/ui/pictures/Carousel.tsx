@@ -22,8 +22,9 @@ export interface CarouselProps {
 const DOTTED_PAGES_MAX = 20;
 
 /**
- * The costly slider replaces the still slides near the screen or on use. Nearness alone never takes the focus from a
- * slide.
+ * Shows still slides until the carousel is near the screen or a person turns the page, because the slider is costly.
+ * While a slide has the focus, only turning the page starts the slider, because the replaced slide would lose the
+ * focus.
  */
 export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const { t } = useTranslation('controls');

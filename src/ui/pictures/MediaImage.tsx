@@ -24,7 +24,10 @@ export interface MediaImageProps {
   readonly className?: string | undefined;
 }
 
-/** Time until a missing picture is tried again. No event announces a reachable server or finished download. */
+/**
+ * The page tries a missing picture again after this time, because no event announces a reachable server or a finished
+ * download.
+ */
 const RETRY_MS = 15_000;
 
 /** Tries the original file if a size is missing. Retries a missing picture. */
@@ -66,7 +69,10 @@ function Picture(props: MediaImageProps) {
   );
 }
 
-/** Sets addresses only on attached images, because Chromium never frees a discarded image with `srcset`. */
+/**
+ * Sets the addresses only after the image is in the document, because Chromium never frees a discarded image with
+ * `srcset`.
+ */
 const useSources = (address: string, sources: string | undefined, width: string | undefined) =>
   useCallback(
     (image: HTMLImageElement | null) => {

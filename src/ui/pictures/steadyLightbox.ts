@@ -58,7 +58,7 @@ export class SteadyLightbox extends Library {
 
   override componentDidUpdate(before: ILightBoxProps): void {
     super.componentDidUpdate(before);
-    // A focused zoom button that becomes disabled loses key presses, so the window takes focus.
+    // Moves the focus from a disabled zoom button to the lightbox, because the button loses key presses.
     const focused = document.activeElement;
     if (focused === document.body || focused?.matches('button:disabled')) this.outerEl.current?.focus();
   }

@@ -2,8 +2,8 @@
 const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
 /**
- * Keeps a word and its number on one line. With a no-break space, a narrow column would break inside the number.
- * The outer span keeps spaces.
+ * Keeps a word and its number on one line. A no-break space would make a narrow column break inside the number. Without
+ * the outer span, a flex container would drop the spaces between the parts.
  */
 export const Unparted = ({ text }: { readonly text: string }) => (
   <span>

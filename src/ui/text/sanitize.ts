@@ -11,7 +11,10 @@ DOMPurify.setConfig({
   RETURN_DOM_FRAGMENT: true,
 });
 
-/** Removes forbidden addresses. Links to other sites and files open windows that cannot access ours. */
+/**
+ * Removes forbidden addresses from links. Links to files and to other websites open a new window, which cannot access
+ * the app's window.
+ */
 export function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll('a[href]')) {

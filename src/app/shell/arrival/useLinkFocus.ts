@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { rememberLast } from '../../../contract/base/rememberLast';
 import { whenThere } from '../../../lib/whenThere';
 
-/** Going back makes new elements, so links are compared by address and place. */
+/** After Back the page has new elements, so `useLinkFocus` finds a link by address and place. */
 interface LinkMark {
   readonly href: string;
   /** Place in a virtual list, in which several entries may lead to the same page. */

@@ -3,7 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { rememberLast } from '../../../contract/base/rememberLast';
 import { scrollWhenPossible } from '../../../lib/scrollWhenPossible';
 
-/** Does not scroll when only a filter changes. The router's restoration gives up before a list has its content. */
+/**
+ * Used instead of the router's scroll restoration, which gives up before a list has its content. Keeps the position
+ * when only a filter changes.
+ */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();

@@ -12,7 +12,10 @@ interface Tap {
   readonly at: number;
 }
 
-/** Drops a double tap's second tap if it would hit the element below. A held Enter presses only its first element. */
+/**
+ * Drops a double tap's second tap if the first tap brought another element under the finger. Also drops the repeats of
+ * a held Enter once the focus has moved.
+ */
 export function useDoubleTaps(): void {
   useEffect(() => {
     let last: Tap | null = null;

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';
 import styles from './elements.module.css';
 
-/** Tile width plus a third. A 16:9 photograph that fills a 4:3 tile's height is that wide. */
+/** Width of a 16:9 photograph that fills the height of a 4:3 tile. It is a third more than the tile's width. */
 const WIDTH = 'min(48rem, 134vw)';
 
 export function GalleryElement({ element }: { readonly element: ElementOf<'CS_RENDERED_GALLERY'> }) {

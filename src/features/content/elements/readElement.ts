@@ -33,7 +33,7 @@ const isWhole = (element: Fields, marker: ContentMarker): element is ContentElem
 export type ReadElement =
   { readonly kind: 'known'; readonly element: ContentElement } | { readonly kind: 'unknown'; readonly marker: string };
 
-/** Returns `unknown` for markers (`custom_field_1`) of newer releases, and for incomplete elements. */
+/** Returns `unknown` for incomplete elements, and for elements with a newer release's marker in `custom_field_1`. */
 export function readElement(value: unknown): ReadElement {
   const raw = isObject(value) ? value : {};
   const marker = CONTENT_MARKERS.find((known) => known === raw['custom_field_1']);

@@ -10,7 +10,7 @@ export interface CompareButtonProps {
   readonly id: string;
   readonly name: string;
   readonly isNamed?: boolean;
-  /** If true, `aria-pressed` shows the choice. Otherwise another text (`compare.remove`) shows it. */
+  /** If true, `aria-pressed` marks a chosen product. Otherwise the text `compare.remove` marks a chosen product. */
   readonly isShort?: boolean;
 }
 

@@ -42,7 +42,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const { remove, clear } = useChangeCompared();
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useShownAddress();
-  // New addresses keep the router state, which marks them as written by this page.
+  // Each new address keeps the router state, which tells useComparedAddress.ts that this page wrote the address.
   const state: unknown = useLocation().state;
   const isShort = params.has(SHORT);
   const roof = roofIn(params, useAppSelector(selectFolderRoof), PITCH_START);

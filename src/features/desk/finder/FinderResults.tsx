@@ -86,7 +86,10 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
 const sameSource = (one: MeasureTable, other: MeasureTable | null): boolean =>
   one.source === other?.source && one.edition === other.edition;
 
-/** The page names the commonest table once. Only models with another table name theirs. */
+/**
+ * Returns the table that occurs most often. The page names that table's source once. A model names its table's source
+ * only if the source differs.
+ */
 function commonTable({ free, measure, refused }: FinderResult): MeasureTable | null {
   const tables = [...free, ...measure, ...refused].flatMap(({ table }) => table ?? []);
   const countOf = (table: MeasureTable): number => tables.filter((other) => sameSource(other, table)).length;

@@ -1,7 +1,10 @@
 import { colourRoof, linearOf } from '../../../contract/content/roofColour';
 import type { DecodedPass } from './passes';
 
-/** Draws only the roof if `before` is `pass`. `swatch`: roof colour as `#rrggbb`. */
+/**
+ * `before`: the pass that the canvas already shows. If it is `pass`, the function draws only the roof. `swatch`: roof
+ * colour as `#rrggbb`.
+ */
 export function drawRoof(
   canvas: HTMLCanvasElement,
   pass: DecodedPass,

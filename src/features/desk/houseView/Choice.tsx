@@ -51,7 +51,7 @@ interface OptionProps extends ChoiceOption {
   readonly onChoose: (value: string) => void;
 }
 
-/** `memo` limits a tap's render to two options. */
+/** With `memo`, a tap renders only two options again. */
 const Option = memo(function Option({ value, label, lang, swatch, name, isChosen, onChoose }: OptionProps) {
   return (
     <label className={styles.option} lang={lang}>

@@ -30,8 +30,8 @@ export function RoofPicture({ house, roof, className }: RoofPictureProps) {
     drawn.current = decoded;
   }, [decoded, status, swatch]);
   const isPrepared = useRef(false);
-  // This second drawing of the first roof allocates the canvas's second buffer, which would otherwise slow the first
-  // tap.
+  // This drawing repeats the first roof, so the canvas allocates its second buffer now. Otherwise the first tap would
+  // wait for the allocation.
   useEffect(() => {
     if (isPrepared.current || decoded === null || status !== 'ready') return undefined;
     return whenIdle(() => {

@@ -9,7 +9,7 @@ export interface WipeProps {
   readonly right: ReactNode;
 }
 
-/** Start of the dividing line, in percent of the width. */
+/** Initial place of the dividing line, in percent of the width. */
 const START = 50;
 const STEP = 2;
 const PAGE = 10;

@@ -4,7 +4,10 @@ import { EMPTY_FOLDER, type FolderChange } from '../../folder/folderEvents';
 import { selectActiveFolder } from '../../folder/folderSelectors';
 import { folderChanged, folderMade } from '../../folder/folderSlice';
 
-/** Returns a function that changes the active folder, or a new one, and returns the folder's id. */
+/**
+ * Returns a function that changes the active folder and returns the folder's id. Without an active folder, the function
+ * makes a new one.
+ */
 export function useIntoFolder(): (change: FolderChange) => string {
   const dispatch = useAppDispatch();
   const active = useAppSelector(selectActiveFolder);

@@ -19,8 +19,8 @@ export function numberIn(params: URLSearchParams, key: string, min: number, max:
 }
 
 /**
- * Reads `?neigung=24&land=DE&anforderung=wind`. Missing values come from `start`, then from `pitch` and Germany.
- * If any of the three is present, the requirements of `start` do not count.
+ * Reads `?neigung=24&land=DE&anforderung=wind`. Missing values come from `start`, or else from `pitch` and Germany. The
+ * requirements of `start` count only if all three parameters are missing.
  */
 export function roofIn(params: URLSearchParams, start: RoofStart, pitch: number): RoofContext {
   const country = COUNTRIES.find((one) => one === params.get('land')?.toUpperCase()) ?? start.country ?? COUNTRIES[0];

@@ -16,7 +16,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    // Does not scroll at the first drawing, because the row shows its beginning and measuring the links would force a
+    // Does not scroll at the first drawing, when the row shows its beginning anyway. Measuring the links would force a
     // layout.
     if (shown.current !== current) showInRow(list.current);
     shown.current = current;

@@ -32,11 +32,11 @@ export function ProductPage({ product }: { readonly product: Product }) {
   );
 }
 
-/** False if a section link or Back opens the page's middle. */
+/** False if the page opens at a linked section or, after Back, at its former scroll position. */
 function useOpensAtTop(): boolean {
   const { hash, key } = useLocation();
   const navigationType = useNavigationType();
-  // Navigation type POP with the key "default" means the first page, not Back.
+  // The router reports POP also for the page with which the app starts. That page has the key "default".
   const [opensAtTop] = useState(hash === '' && (navigationType !== 'POP' || key === 'default'));
   return opensAtTop;
 }

@@ -56,9 +56,7 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   );
 }
 
-/**
- * Saves the blob at `address`. A server address would fail offline, because browsers download it without the worker.
- */
+/** `address` must be a blob URL. Browsers download from a server address without the worker, which fails offline. */
 function save(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

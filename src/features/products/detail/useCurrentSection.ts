@@ -42,8 +42,8 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
 }
 
 /**
- * A jump lasts until a person scrolls away. Before its target, half a screen back is allowed, because earlier scrolling
- * may still be ending.
+ * A jump lasts until a person scrolls away from its target. On the way to the target, the page may move back by half a
+ * screen, because earlier scrolling may still go on.
  */
 function goOn(jump: Jump | null, page: PagePlace): Jump | null {
   if (jump === null) return null;

@@ -9,7 +9,10 @@ interface Schema extends DBSchema {
 export class IndexStorage {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  /** May return another release's index with usable records. Null if missing or damaged. */
+  /**
+   * If no index has this name, returns another release's index, because its records may still be usable. Returns null
+   * if the found index is damaged or the storage is empty.
+   */
   async read(name: string): Promise<StoredSearch | null> {
     const found = await this.use(async (database) => {
       const own = await database.get('indexes', name);

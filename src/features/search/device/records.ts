@@ -13,7 +13,7 @@ export interface StoredRecord {
   readonly text: string;
 }
 
-/** `text` is JSON of a SearchPart. Throws without records. */
+/** `text` is the JSON of a `SearchPart`. Throws if `records` is no array. */
 export function partOf(id: string, text: string): StoredPart {
   const { records } = JSON.parse(text) as Partial<SearchPart>;
   if (!Array.isArray(records)) throw new Error('A part of the search records has none.');

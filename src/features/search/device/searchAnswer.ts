@@ -74,7 +74,8 @@ const isNamed = ([, [best]]: FindGroup): boolean => best?.isNamed === true;
 const ABOUT_MODELS: readonly FoundKind[] = ['document', 'news', 'reference'];
 
 /**
- * Documents, news and references precede models only if their names contain all search words and no model's name does.
+ * Moves documents, news and references behind the models. A group stays in front if its best result's name contains all
+ * search words and no model's name does.
  */
 function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
   const models = groups.filter(isModel);
@@ -93,7 +94,7 @@ interface Shown extends Pick<Finds, 'termsOf'> {
 
 function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: number): FoundGroup {
   const most = Math.min(all.length, SHOWN_MAX);
-  // Shows a single further result at once, because a line that offers it needs as much room.
+  // Also shows a single remaining result, because a line that offers more results needs as much room.
   const count = most <= first + 1 ? most : first;
   const found = all.slice(0, count).flatMap((find) => foundOf(find, shown) ?? []);
   return { kind, found, more: most - count, total: all.length };

@@ -70,7 +70,7 @@ export class SearchDevice {
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name && hasScreens(stored, this.screens);
     } catch {
-      // Ignores a damaged index. Reading it throws before the fields change.
+      // Ignores an unreadable index. The fields keep their empty values, because reading throws before the assignment.
     }
   }
 }

@@ -30,7 +30,7 @@ export class Colors {
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)
-      // Stryker disable next-line ArrayDeclaration: The mutant's text sets no bit.
+      // Stryker disable next-line ArrayDeclaration: The mutant's string is no index, so no bit changes.
       for (const text of this.having.get(term) ?? []) bits[text] = (bits[text] ?? 0) | words;
     return bits;
   }
@@ -61,7 +61,10 @@ export class ColorFinder {
     this.bits = colors.bitsOf(wanted);
   }
 
-  /** Calls `found` with each matching colour's id, and with null for the entry itself. `isWhole` demands all words. */
+  /**
+   * Calls `found` with the id of each matching colour. Calls `found` with null if the entry itself matches. If
+   * `isWhole` is true, a match needs all words of the question.
+   */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);
     // Stryker disable next-line ConditionalExpression: The mutant is only slower.

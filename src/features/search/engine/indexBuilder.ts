@@ -71,7 +71,10 @@ export class IndexBuilder {
     };
   }
 
-  /** Returns the remaining entries, and for each former place its new number (without gaps, -1 if removed). */
+  /**
+   * Returns the remaining entries, and for each former place the entry's new number. The numbers have no gaps. A
+   * removed entry has -1.
+   */
   private present() {
     const numbers = new Int32Array(this.entries.length).fill(-1);
     const entries = this.entries.filter((entry) => entry !== null);

@@ -15,8 +15,8 @@ export class Neighbours {
   }
 
   /**
-   * Words with at most `errors` typing errors. One error changes at most two letter bits, so words that differ in more
-   * are skipped.
+   * Returns words with at most `errors` typing errors. One error changes at most two letter bits. The loop therefore
+   * skips words that differ in more than `2 * errors` bits.
    */
   of(word: string, errors: number): string[] {
     const wanted = lettersOf(word);

@@ -36,9 +36,8 @@ const PLACES: Readonly<Record<Field, { readonly isOwn: boolean; readonly isName:
   };
 
 /**
- * Bits of the question's matched words.
- * `own`: in the entry's fields.
- * `common`: in fields for all its colours.
+ * Bit masks with one bit for each word of the question. `own`: words in the entry's own fields. `common`: words that
+ * count for each of the entry's colours.
  */
 export interface FoundPlaces {
   readonly own: number;

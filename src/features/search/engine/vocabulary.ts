@@ -43,8 +43,8 @@ export class Vocabulary {
   }
 
   /**
-   * Returns one map, or several for an unknown compound. A result must match a term of each map. An empty map matches
-   * nothing.
+   * Usually returns one map. An unknown compound gives one map for each of its parts. A result must match a term of
+   * each map. An empty map matches nothing.
    */
   meaningsOf(term: string): readonly Meanings[] {
     const known = this.meant.get(term);

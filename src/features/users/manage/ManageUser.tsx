@@ -39,7 +39,8 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   const [remove, { isLoading: isDeleting }] = useDeleteUserMutation();
   const [isCorrecting, setCorrecting] = useState(false);
   const [keysGiven, setKeysGiven] = useState(0);
-  // Until the sessions load, only the server stops administrators from changing their own account.
+  // The session list shows whether this is the administrator's own account. Until the list loads, only the server
+  // prevents changes to that account.
   const { currentData } = useUserSessionsQuery(user.id);
   const isSelf = currentData?.sessions.some(({ current }) => current) ?? false;
 

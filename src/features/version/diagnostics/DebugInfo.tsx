@@ -57,7 +57,7 @@ export function DebugInfo() {
   );
 }
 
-/** Shows every outcome but a newer version, which an overlay shows. */
+/** Shows the outcome of the update search. If there is a newer version, an overlay shows that version instead. */
 function SearchOutcome() {
   const { t } = useTranslation('version');
   const { search, number, update } = useAppSelector((state) => state.version);

@@ -31,7 +31,7 @@ export function DraftOutcome() {
   const preview = useAppSelector(({ version }) => version.preview);
   useEffect(
     () => () => {
-      // Removes a failure when the window closes, so it shows only once.
+      // Removes a failure when the window closes, so the next window does not show the failure again.
       const { draft, preview: last } = store.getState().version;
       if (draft === null && !isUnderWay(last)) store.dispatch(draftProgressed(null));
     },

@@ -52,7 +52,10 @@ function* waitUntilNot(isBusy: (use: Use) => boolean) {
   }
 }
 
-/** Returns when a reload loses no work. Unstored state delays only a reload that no person asked for. */
+/**
+ * Returns when a reload loses no work. State that the device could not store delays only a reload that no person asked
+ * for.
+ */
 export function* waitUntilSafe({ isAsked }: { readonly isAsked: boolean }) {
   for (;;) {
     const stake = yield* readStake();

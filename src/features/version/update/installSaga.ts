@@ -35,7 +35,10 @@ export function* install(update: Update, mayReload?: MayReload) {
   }
 }
 
-/** False if the server was not reached. The wait after `reload` keeps the overlay open. */
+/**
+ * Returns false if the server was not reached. Waits after `reload`, because returning at once would close the overlay
+ * too early.
+ */
 function* carryOut(mayReload?: MayReload) {
   const { worker, reload } = yield* environment();
   const target = yield* call(worker.isControlled() ? askWorker : askServer);

@@ -86,7 +86,8 @@ function* installInQuiet(target: string, due: () => number | null) {
   // Checks again, because a visitor may have come since the installation began.
   function* mayReload(isActive: boolean) {
     if (!isActive || !(yield* isQuietFor(renewal))) return false;
-    // A full device cannot store this. Installations still do not repeat at once, because each waits for an idle page.
+    // A full device cannot store the time. Even then installations do not repeat at once, because each waits for an
+    // idle page.
     rememberUnaskedInstall({ version: target, time: Date.now() });
     return true;
   }

@@ -16,7 +16,9 @@ export interface QuietReadings {
   readonly leftMs: number | null;
 }
 
-/** A focused frame counts as used for FRAME_IDLE_MS, because the page cannot see inside it. */
+/**
+ * A focused frame blocks the renewal for FRAME_IDLE_MS, because the page cannot see whether a person uses the frame.
+ */
 export function mayRenew({ isShowroom, stagedMs, idleMs, frameIdleMs, isVisited, leftMs }: QuietReadings): boolean {
   if (!isShowroom || stagedMs === null) return false;
   if (frameIdleMs !== null && frameIdleMs < FRAME_IDLE_MS) return false;

@@ -67,7 +67,7 @@ function* checkOnce() {
   yield* put(offered.ok ? updateChecked({ answer: offered.data, now: nowInSeconds() }) : updateCheckFailed());
 }
 
-/** Reads the version if the app's start stopped waiting for it. */
+/** Reads the running version if the answer did not arrive during the app's start. */
 function* readRunningVersion() {
   if (yield* select(({ version }: AppState) => version.number !== null)) return;
   const running = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
