@@ -1,4 +1,4 @@
-/** `npm run bench:publish` measures publishing the demo, and the first start of a fresh copy of the project. */
+/** `npm run bench:publish` measures how long it takes to publish the demo and to start a fresh copy of the project. */
 import { bench } from './harness/bench';
 import { firstStart } from './scenarios/firstStart';
 import { publishing } from './scenarios/publishing';

@@ -67,7 +67,8 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 }
 
 /**
- * Benchmarks register the worker on this text file. App pages would use the worker too, and API answers forbid workers.
+ * Benchmarks register the worker on this text file. An app page is unsuitable, because it would use the worker itself.
+ * An API answer is unsuitable, because it forbids workers.
  */
 export const PLAIN_PAGE = '/robots.txt';
 

@@ -60,7 +60,7 @@ export async function untilWhole(token: string, version: string): Promise<number
   }
 }
 
-/** Installs the staged release. Returns the milliseconds until the worker answers from it. */
+/** Installs the staged release. Returns the milliseconds until the worker's answers come from this release. */
 export async function switchTo(token: string, version: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const start = performance.now();
@@ -110,7 +110,8 @@ export interface Seek {
 }
 
 /**
- * Requests each file from the wanted byte on, as a player does. Returns the milliseconds until the first bytes arrive.
+ * Requests each file from the seek position on, as a player does. Returns the milliseconds until the first bytes
+ * arrive.
  */
 export async function seekEach(seeks: readonly Seek[], token: string): Promise<number[]> {
   const times: number[] = [];

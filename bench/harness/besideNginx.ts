@@ -17,7 +17,7 @@ interface Plan<K extends string> {
 
 export interface Comparison<K extends string> {
   readonly name: string;
-  /** Names what is measured, for the scenario's description. */
+  /** A few words about what is measured. They begin the scenario's description. */
   readonly what: string;
   readonly connections: number;
   readonly seconds: number;

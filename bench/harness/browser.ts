@@ -93,7 +93,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     reload: async () => {
       await evaluate(`document.documentElement.dataset.left = 'true'`);
       await call('Page.reload');
-      // After the reload, the old document may still answer for a moment. Only it has the attribute `data-left`.
+      // After the reload, the old document may still answer for a moment. Only the old document has `data-left`.
       while (await evaluate(`document.documentElement.dataset.left === 'true'`).catch(() => true)) await loaded();
       await loaded();
     },
@@ -114,7 +114,7 @@ class RunningWorkers {
       else this.#running.add(versionId);
   }
 
-  /** Resolves when each worker that runs now has stopped once. */
+  /** Notes the workers that run at this moment. Resolves when each of these workers has stopped once. */
   untilStopped(): Promise<void> {
     if (this.#running.size === 0) return Promise.resolve();
     return new Promise((resolve) => {

@@ -10,15 +10,17 @@ export interface Figure {
   readonly peer: string | null;
   readonly peerValue: number | null;
   /**
-   * The value divided by the peer's value, or the inverse for lower-is-better values with an aim "at least". Null
-   * without a peer.
+   * Usually the value divided by the peer's value. `comparedFigure` inverts the ratio if lower values are better and
+   * the aim is "at least". Null without a peer.
    */
   readonly ratio: number | null;
   readonly aim: string;
   readonly met: boolean;
 }
 
-/** The aim of a figure: a bound on the value itself or, with a peer, on a ratio. */
+/**
+ * The bounds that a figure should keep. They apply to the ratio if the figure has a peer, and otherwise to the value.
+ */
 export interface Aim {
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -44,7 +46,9 @@ export function figure({ name, value, unit, aim }: Measured): Figure {
   };
 }
 
-/** The ratio is value / peerValue. With `lowerIsBetter` and an aim "at least", it is peerValue / value. */
+/**
+ * The ratio is value / peerValue. If `lowerIsBetter` is set and the aim is "at least", the ratio is peerValue / value.
+ */
 export function comparedFigure(
   measured: Measured & { readonly peer: string; readonly peerValue: number; readonly lowerIsBetter?: boolean },
 ): Figure {

@@ -3,7 +3,7 @@ import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/re
 import { syntheticMedium, syntheticRelease } from '../../test/support/syntheticRelease';
 import { productDocuments } from './productDocuments';
 
-/** Describes synthetic files by a few numbers, from which several processes make the same bytes. */
+/** A few numbers that describe synthetic files. Several processes make the same bytes from the same numbers. */
 export interface FileSet {
   readonly version: string;
   readonly count: number;
@@ -11,7 +11,7 @@ export interface FileSet {
   readonly bytes: number;
   /** Every n-th media file changes in each version. The other media files never change. Default: no file changes. */
   readonly changedEvery?: number;
-  /** Bytes of an additional long medium, such as a video. Default: none. */
+  /** Bytes of an additional long file, such as a video. Default: no long file. */
   readonly longBytes?: number;
   /** Number of products, each with a document of about 4 KB. Default: only a few small documents. */
   readonly products?: number;
@@ -33,13 +33,15 @@ export function releaseOf(set: FileSet): ReleaseInput {
   return set.longBytes === undefined ? release : { ...release, files: [...release.files, longMediumOf(set)] };
 }
 
-/** Each call is slow, because it hashes all bytes of the medium. */
+/** This function is slow, because each call hashes all bytes of the long file. */
 export const longMediumOf = ({ count, longBytes = 0 }: FileSet): ReleaseFile => syntheticMedium(count, longBytes);
 
-/** A number that differs for each version. It gives changed files other bytes in each version. */
+/**
+ * A different number for each version. `releaseOf` uses this number to give changed files other bytes in each version.
+ */
 const revisionOf = (version: string): number => version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
 
-/** The addresses of the set's media files, without the long medium. */
+/** The addresses of the set's media files, except the long file. */
 export const mediaOf = ({ longBytes: _none, ...files }: FileSet): string[] =>
   releaseOf(files)
     .files.map(({ address }) => address)

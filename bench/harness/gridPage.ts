@@ -16,8 +16,8 @@ export async function openGrid(): Promise<number> {
 /** Milliseconds from the release of the finger or mouse button, by the browser's clock. */
 export interface AnswerTime {
   /**
-   * Time until the final filter chips, count and cards appear. Slightly too long if they miss the first frame after the
-   * press.
+   * Time until the final filter chips, count and cards appear. The value is slightly too long if the page needs more
+   * than one frame after the press.
    */
   readonly shown: number;
   /** Time until the list of options has left the screen. Measured at the beginning of the next frame. */
@@ -56,7 +56,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
   };
   timing.observe(options);
   let isHandled = false;
-  // Reads the page before the press, because a first reading after it would lengthen the measured time.
+  // Reads the page before the press, because a first reading afterwards would lengthen the measured time.
   let seen = look();
   // Listens in the capture phase, because the page's handler may stop the event.
   addEventListener('click', () => (isHandled = true), { capture: true, once: true });
@@ -85,7 +85,8 @@ export async function watchAnswer(): Promise<AnswerTime> {
     calm = -1;
   }
   timing.disconnect();
-  // If the change came in the first frame after the click, the browser itself has measured the time.
+  // The browser itself measures the time to the first paint after the click. This time fits only a change in that first
+  // frame.
   return { shown: changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown, closed };
 }
 

@@ -18,7 +18,7 @@ export async function shootLarge({ url, token, connections, seconds }: Target): 
 }
 
 interface Lane {
-  /** Milliseconds of each answer, from the request to its last byte. */
+  /** Milliseconds from each request to the last byte of its answer. */
   readonly times: readonly number[];
   readonly bytes: number;
 }

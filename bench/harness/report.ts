@@ -23,8 +23,8 @@ const SECTIONS: readonly Section[] = [
     name: 'sync',
     note:
       'The peer workbox-precaching loads the same files with a worker built by workbox-build. The peer _plain fetch_ loads the packs and discards ' +
-      `the bytes.\n\nServer and browser share the two cores of the machine. Writing bytes into the cache costs these cores as much work as loading them.\n\nIn the column _ratio_, the lead of the app over workbox ` +
-      `is higher on slower lines. In the rows with _slow machine_, the whole browser gets a quarter of the processor time.\n\nThe app's worker loads packs in two lanes (two downloads at a time). ` +
+      `the bytes.\n\nServer and browser share the two cores of the machine. Writing bytes into the cache costs these cores as much work as loading them.\n\nIf each answer takes longer, the app is even further ahead ` +
+      `of workbox (column _ratio_). In the rows with _slow machine_, the whole browser gets a quarter of the processor time.\n\nThe app's worker loads packs in two lanes (two downloads at a time). ` +
       'A lane stores a pack while it loads the next one, if storing takes at most three quarters of the loading time.',
   },
   {
@@ -56,20 +56,23 @@ const SECTIONS: readonly Section[] = [
     name: 'page',
     note:
       'Lighthouse opens five pages with its mobile preset. It attaches a debugger, which slows the page down. ' +
-      `Tablets have no debugger, so the benchmark also measures each page without one.\n\nThe last five rows (_finished view_) time steps in the app, which start with a press and end ` +
-      'with the finished view. They run offline, with the processor slowed 4 times.',
+      `Tablets have no debugger, so the benchmark also measures each page without one.\n\nEach of the last five rows (_finished view_) gives the time of one step in the app, ` +
+      'from the press to the finished view. The app is then offline, and the processor is slowed 4 times.',
   },
   {
     title: 'A grid of 5,000 products',
     name: 'grid',
-    note: "The processor is slowed 4 times. In the rows about choosing a filter's option or taking it back, the browser reports the time after the press in steps of 8 ms.",
+    note:
+      'The processor is slowed 4 times. The rows _choosing an option_ and _taking it back_ give the time from a press until the page shows the new list of products. ' +
+      'The browser measures this time in steps of 8 ms.',
   },
   {
     title: 'Colours at a house',
     name: 'houses',
     note:
       'Each value is the time from a real tap to the next frame on the screen (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times.' +
-      `\n\nOne in six taps on another model needs another picture of the house, not only another colour of the roof. In the last row, the peer is the time until a stored picture is shown.`,
+      `\n\nOne in six taps on another model needs another picture of the house, not only another colour of the roof. In the last row, the peer is another way to show a colour: ` +
+      'a stored picture for each colour. The column _peer_ gives the time until such a picture is shown.',
   },
   {
     title: 'Long use',

@@ -4,7 +4,7 @@ import { median } from './statistics';
 
 export interface Shot {
   readonly rate: number;
-  /** Megabytes of the answers' heads and bodies per second. */
+  /** Megabytes received per second. Heads and bodies of the answers both count. */
   readonly megabytes: number;
   /** The 99th percentile of the answer times in milliseconds. */
   readonly p99: number;

@@ -19,7 +19,7 @@ const PICTURE_BYTES = 200_000;
 const SURFACES = ['matt', 'engobiert', 'glasiert'];
 const COLORS = ['rot', 'braun', 'grau'];
 
-/** Yields one file at a time with its path, because memory may not hold all files. */
+/** Yields one file at a time with its path, because all files together may be too large for the memory. */
 export async function* syntheticCatalog(size: CatalogSize): AsyncGenerator<readonly [string, string | Buffer]> {
   const pictures = Math.max(
     1,

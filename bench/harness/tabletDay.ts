@@ -16,7 +16,10 @@ export async function spendADay(page: Page, round: number): Promise<void> {
   await useTheFrame(page);
 }
 
-/** Opens the dashboard by the company's name, which is visible everywhere on the page. */
+/**
+ * Opens the dashboard through the company's name in the header, because the header stays visible at every scroll
+ * position.
+ */
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: /zur Übersicht$/ }).click();
   await heading(page);

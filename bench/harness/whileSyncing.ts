@@ -60,7 +60,7 @@ const IDLE_AT_MOST = 3e6;
 export interface Device {
   readonly origin: string;
   readonly key: string;
-  /** False suppresses the sync: the requests that would start or continue it fail. */
+  /** If false, the device never syncs, because all requests that start or continue a sync fail. */
   readonly syncs: boolean;
   readonly machine?: SlowMachine;
 }
@@ -85,7 +85,7 @@ export async function withLockedDevice<T>(
     const before = await page.evaluate(storedBytes);
     const result = await work(page);
     const stored = async () => (await page.evaluate(storedBytes)) - before;
-    // The sync paused during use. More than `IDLE_AT_MOST` stored bytes show that it continues.
+    // The sync pauses while `work` uses the page. More than `IDLE_AT_MOST` new bytes show that the sync continues.
     if (syncs) await until('the device syncs', async () => (await stored()) > IDLE_AT_MOST || null);
     else if ((await stored()) > IDLE_AT_MOST)
       throw new Error(`A device that should not sync stored ${await stored()} bytes`);

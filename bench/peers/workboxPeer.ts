@@ -24,7 +24,7 @@ export async function installWorker(script: string): Promise<number> {
   }
 }
 
-/** Milliseconds from the worker's first request for a file to the end of its installation. */
+/** Milliseconds from the worker's first request for a file until the worker is installed. */
 async function measured(server: ServerChild, install: () => Promise<number>): Promise<number> {
   await server.forgetRequests();
   const end = await install();

@@ -3,7 +3,10 @@ import { besideNginx } from '../harness/besideNginx';
 import { comparedFigure, figure } from '../harness/figures';
 import { LIST, load, productOf } from '../harness/server';
 
-/** Compares the rate of document answers with nginx and with our answers without a token. */
+/**
+ * Measures the rate of document answers. Compares this rate with nginx, and with our server's rate for requests without
+ * a token.
+ */
 export const documentRates = besideNginx({
   name: 'documents',
   what: 'product list and product',

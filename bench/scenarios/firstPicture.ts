@@ -8,7 +8,7 @@ import { openReferences, unlockUntilPicture, withLargeDemo, withLockedDevice } f
 const LINE = { megabits: 20, roundTripMs: 20 };
 const BESIDE = { media: 5_000, bytes: 200_000 };
 const RUNS = 5;
-/** Milliseconds to wait after the dashboard's first picture. By then the download is loading the pictures. */
+/** Milliseconds to wait after the dashboard's first picture. By then the sync is loading pictures. */
 const UNDER_WAY_MS = 4_000;
 
 /** Measures a person's wait for a picture while the sync uses the line. */

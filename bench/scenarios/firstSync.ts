@@ -12,13 +12,13 @@ export interface FirstSync {
   readonly count: number;
   /** Bytes of each file. */
   readonly bytes: number;
-  /** Milliseconds that our server and the peer's server wait before each answer. */
+  /** Milliseconds that our server and Workbox's server wait before each answer. */
   readonly delayMs?: number;
   /** The aim: our sync is at least this many times as fast as workbox-precaching. */
   readonly timesWorkbox: number;
   /**
-   * Our sync must be at least this many times as fast as a page that hashes and caches the packs. When absent, neither
-   * this page nor a plain fetch is measured.
+   * Our sync must be at least this many times as fast as a page that hashes and caches the packs. Without this number,
+   * the scenario compares our sync only with Workbox.
    */
   readonly timesPage?: number;
   readonly runs: number;

@@ -9,7 +9,10 @@ import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 const MINUTES = 10;
 const LOOK_MS = 1_000;
 
-/** Measures whether the server's memory grows while it sends documents at full speed and packs to 50 tablets. */
+/**
+ * Measures whether the server's memory grows under load. The server sends documents at full speed, and packs to 50
+ * tablets.
+ */
 export const flatMemory: Scenario = {
   name: 'memory',
   about: `memory of the server under full load, ${MINUTES} minutes or --minutes: its last fifth against its second`,

@@ -16,7 +16,7 @@ const MIB = 1_048_576;
 /** Bytes that an answer's head may add to each pack. */
 const HEAD_BYTES = 2_048;
 
-/** Measures the bytes that a worker loads again after it was ended during its downloads. */
+/** Measures how many bytes a worker loads twice, because the benchmark ends the worker during its downloads. */
 export const kills: Scenario = {
   name: 'kills',
   about: `bytes loaded twice per kill of the worker, ${KILLS} kills at random moments of one sync`,

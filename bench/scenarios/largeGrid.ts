@@ -54,7 +54,7 @@ async function openTab(browser: Browser): Promise<Page> {
 }
 
 /**
- * Replaces `page` with a new tab. The old tab keeps pages it has left, whose long lists would lengthen garbage
+ * Replaces `page` with a new tab. The old tab keeps former pages in memory, and their long lists would lengthen garbage
  * collections.
  */
 async function inNewTab(browser: Browser, page: Page): Promise<Page> {

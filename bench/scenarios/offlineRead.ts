@@ -51,7 +51,10 @@ export const offlineRead: Scenario = {
 
 type Read = (addresses: readonly string[]) => Promise<number[]>;
 
-/** Reads in alternating blocks, so that the machine's state affects both workers alike. */
+/**
+ * Reads blocks of pictures with our worker and with the other worker in turn, so that the machine's state affects both
+ * alike.
+ */
 async function readInTurns(
   our: Read,
   peer: Read,

@@ -15,9 +15,9 @@ const ROUND_TRIP_MS = 20;
 const FILES: FileSet = { version: '1.0.0', count: 2_000, bytes: 200_000 };
 const SLOWER = 4;
 const RUNS = 3;
-/** Number of steps that the speed check counts. A fast processor counts them in half a second. */
+/** The speed check counts up to this number. A fast processor needs half a second for it. */
 const COUNT = 100_000_000;
-/** Longest permitted sync time as a multiple of a plain fetch. `slow` means the slow machine. */
+/** Longest permitted sync time as a multiple of a plain fetch's time, at full speed and on the slow machine. */
 const AT_MOST = { fast: 1.05, slow: 1.3 };
 
 /** Measures how much longer a first sync takes than a plain fetch over the same line. */
@@ -55,7 +55,10 @@ export const onLines: Scenario = {
     }),
 };
 
-/** Measures a sync and then a plain fetch of its packs, several times. Returns the medians in seconds. */
+/**
+ * Measures a sync, then a plain fetch of the packs that the sync loaded. Repeats both and returns the medians in
+ * seconds.
+ */
 async function times(
   app: Parameters<typeof syncOnce>[0],
   way: Way,
@@ -70,7 +73,7 @@ async function times(
   return { ours: median(ours) / 1000, plain: median(plain) / 1000 };
 }
 
-/** Measures how much slower the slow machine really is. */
+/** Measures how many times slower the slow machine really is than this machine. */
 async function slowness(machine: SlowMachine): Promise<Figure> {
   const count = (on: SlowMachine | null): Promise<number> =>
     withBrowser(async (browser) => {

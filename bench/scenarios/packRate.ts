@@ -3,7 +3,7 @@ import { comparedFigure, figure } from '../harness/figures';
 import { shootLarge } from '../harness/largeShots';
 import { largestPack, load } from '../harness/server';
 
-/** Compares the cost of our pack answers with nginx, which serves the same bytes as a file. */
+/** Compares how fast our server and nginx serve the same pack. nginx serves the pack as a file. */
 export const packRate = besideNginx({
   name: 'packs',
   what: 'a pack of pictures',

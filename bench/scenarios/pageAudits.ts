@@ -55,8 +55,8 @@ async function firstTile(server: ServerProcess): Promise<string> {
 
 interface AuditOptions {
   /**
-   * True when Lighthouse may use the debugger. It takes time, because V8 looks up the source position of every cached
-   * function.
+   * True when Lighthouse may use the debugger. The debugger takes time, because V8 looks up the source position of
+   * every cached function.
    */
   readonly hasDebugger: boolean;
 }

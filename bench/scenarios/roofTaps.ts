@@ -15,7 +15,7 @@ const CPU_SLOWDOWN = 4;
 const ROUNDS = 8;
 const LIMIT_MS = 100;
 const PRESS_MS = 80;
-/** Hides the browser's own bars, because their repainting would delay the page's frame. */
+/** Hides the browser's own bars, because repainting them would delay the measured frame of the page. */
 const FULL_SCREEN = '--kiosk';
 
 const COLOR = 'Farbe';

@@ -14,7 +14,7 @@ import { leftBehind, storedIn, type LeftBehind } from '../harness/leftBehind';
 import { goHome, spendADay, update } from '../harness/tabletDay';
 
 const MINUTES = 10;
-/** Share of the run after which memory and storage are first read. */
+/** After this share of the run, the benchmark reads memory and storage for the first time. */
 const FIRST_LOOK = 0.2;
 const UPDATES = [0.25, 0.35];
 const GROWTH = 1.03;

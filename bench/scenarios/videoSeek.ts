@@ -18,7 +18,7 @@ const SEEKS_PER_BLOCK = 10;
 
 type Page = Pick<BenchPage, 'run'>;
 
-/** Compares offline seeks in a long video with seeks in files of one pack. */
+/** Compares offline seeks in a long video with offline seeks in short files, each as long as one pack. */
 export const videoSeek: Scenario = {
   name: 'seek',
   about: `${BLOCKS * SEEKS_PER_BLOCK} seeks in a video of ${VIDEO_PACKS} packs, in turns with files of one pack`,

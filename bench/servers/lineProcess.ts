@@ -21,9 +21,7 @@ interface Due {
   readonly deliver: () => void;
 }
 
-/**
- * Waiting deliveries in the order of their times. All connections use this list, because they share the line's rate.
- */
+/** Waiting deliveries, ordered by delivery time. All connections use this list, because they share the line's rate. */
 const due: Due[] = [];
 let timer: NodeJS.Timeout | null = null;
 /** The time at which the last accepted byte will have left the line. */

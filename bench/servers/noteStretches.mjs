@@ -1,4 +1,5 @@
-// On Linux, records in processor time how long a server's main thread works without a pause.
+// Records how long a server's main thread works without a pause, in processor time. Works only on Linux, because it
+// reads /proc.
 import { appendFileSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { setInterval } from 'node:timers';

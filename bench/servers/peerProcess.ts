@@ -1,6 +1,6 @@
 /**
- * Runs a server for the workers that benchmarks compare with ours. It favours them, because it needs no token or
- * database.
+ * Runs a server for the workers that benchmarks compare with ours. These workers have an advantage over ours, because
+ * this server needs no token or database.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

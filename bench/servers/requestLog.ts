@@ -5,7 +5,7 @@ export interface SeenRequest {
   readonly path: string;
   /** Arrival in milliseconds since 1970. */
   readonly at: number;
-  /** Bytes that the connection sent for the answer with its head. 0 until the answer has ended. */
+  /** Bytes of the answer on the wire, including its HTTP head. 0 until the answer has ended. */
   bytes: number;
 }
 

@@ -12,7 +12,7 @@ export interface TabletsOptions {
   readonly bytesPerSecond: number | null;
 }
 
-/** Sums since this process started. It reports them to its parent every second. */
+/** Totals since this process started. The process sends them to its parent every second. */
 export interface TabletsReport {
   readonly syncs: number;
   readonly bytes: number;
@@ -27,7 +27,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 let syncs = 0;
 let bytes = 0;
 
-/** Loads an answer no faster than one connection's share of the tablet's line allows. */
+/** Loads an answer and limits its rate to one connection's share of the tablet's line. */
 async function load(address: string, keep: boolean): Promise<Buffer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(origin + address, { agent, headers: { authorization: `Bearer ${token}` } }, resolve).once('error', reject);

@@ -20,7 +20,10 @@ import { FILE_ID, sheetItems, type AttackStage } from './attackStage';
 
 export interface Attack {
   readonly name: string;
-  /** Starts the part of an attack that takes a minute. All `begin` functions run before the first attack. */
+  /**
+   * Does the first part of an attack that must then wait a minute. All `begin` functions run first, so the other
+   * attacks run during this minute.
+   */
   readonly begin?: (stage: AttackStage) => Promise<void>;
   readonly run: (stage: AttackStage) => Promise<string | null>;
 }
@@ -165,7 +168,8 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // Once a new mail of another user is sent, the server has tried all due mails.
+    // Waits until the server has sent a new mail of another user. By then the server has also tried all older due
+    // mails.
     const token = await worker(stage);
     await stage.settled(
       token,

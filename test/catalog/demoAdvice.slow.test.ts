@@ -45,7 +45,7 @@ beforeAll(async () => {
   items = new Map(lists.flatMap(({ data }) => data).map((item) => [item.id, item]));
 }, 300_000);
 
-/** Returns the underlay's text that the YAML requires, or a refusal with its reason. */
+/** Returns the text of the underlay that the YAML requires, or a refusal with its reason. */
 function meant({ technical = {} }: Written, rows: readonly WrittenRow[], pitch: number, raised: number): string {
   const { RDN, MDN } = technical;
   if (RDN === undefined || MDN === undefined) return 'refused: noValues';

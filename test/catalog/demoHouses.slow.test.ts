@@ -1,4 +1,4 @@
-/** Checks that the app's code colours the demo's roofs nearly like the chosen swatch. */
+/** Checks that the app gives the roofs in the demo's house pictures nearly the colour of the chosen swatch. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -18,7 +18,10 @@ const variantOf = ({ product, variant }: Reference) =>
   products.find(({ id }) => id === product)?.colors?.find(({ id }) => id === variant);
 
 const ROOF_WIDTH = 1600;
-/** An area of each roof with only tiles: left, top, width, height in pixels at ROOF_WIDTH. */
+/**
+ * For each house picture, an area of the roof that shows only tiles: left, top, width, height. The numbers are pixels
+ * of a picture that is ROOF_WIDTH wide.
+ */
 const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   'house-hip-flachdach-naturrot': [781, 365, 101, 38],
   'house-gable-flachdach-anthrazit': [756, 504, 189, 50],
@@ -33,7 +36,7 @@ const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>>
 };
 /** How much lighter a sunny roof looks than its tiles, in L* from 0 to 100. */
 const SUNLIGHT = 9;
-/** The house that a picture or its cut-out shows. Null for pictures without a house. */
+/** The name of the house that a picture shows, whole or in part. Null for pictures without a house. */
 const houseOf = (file: string): string | null =>
   /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
 const ofHouses = references.filter(({ file }) => houseOf(file) !== null);
@@ -55,7 +58,7 @@ test("each reference picture of a building names the building's shape, type, sty
 });
 
 test.each(ofHouses.map((reference) => [reference.id, reference] as const))(
-  'the roof in a reference picture has the colour of its product variant (reference "%s")',
+  'the roof in the reference picture "%s" has the colour of the product variant that references.yaml names',
   async (_id, { file, ...reference }) => {
     const house = houseOf(file) ?? '';
     const picture = mediaPath(`pictures/${house}.webp`);
@@ -82,7 +85,7 @@ const surfaces = new Map(
 );
 
 test.each([...surfaces])(
-  'a picture shows the colour that the catalogue names for it (picture and colour: "%s")',
+  'a product picture shows the colour named in the catalogue (picture and colour: "%s")',
   async (_name, [file, color]) => {
     const pixels = await pixelsOf(mediaPath(file));
     // Leaves out the nearly white background and pale shadow of a tile.
@@ -97,7 +100,7 @@ test.each([
   ['house-', 2000],
   ['roof-', 1200],
   ['tile-', 800],
-])('uncut pictures have a minimum width: names that begin with "%s", at least %d px', async (start, least) => {
+])('every uncropped picture whose name begins with "%s" is at least %d px wide', async (start, least) => {
   const whole = pictures.filter((name) => name.startsWith(start) && !name.includes('--'));
   const widths = await Promise.all(
     whole.map(async (name) => (await sharp(mediaPath(`pictures/${name}`)).metadata()).width),

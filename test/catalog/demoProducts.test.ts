@@ -11,7 +11,7 @@ test('in the demo catalogue one clay roof tile is discontinued, but no concrete 
 });
 
 // spec: detail-18
-test('in the demo only two categories show underlay measures directly on the product page', () => {
+test('only two categories of the demo show the table of required underlays on the product page', () => {
   const direct = readCatalog().categories.filter(({ measures }) => measures === 'direct');
   expect(direct.map(({ id }) => id)).toEqual(['glattziegel', 'flachsteine']);
 });

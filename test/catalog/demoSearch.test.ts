@@ -43,7 +43,7 @@ beforeAll(async () => {
   shownRecords = new Records([partOf('all', JSON.stringify({ records }))]);
 }, 300_000);
 
-/** Writes a result in the form of searchQuestions.ts. */
+/** Returns a search result in the notation of searchQuestions.ts, such as `product:lindora-12/naturrot`. */
 const written = ({ key, color }: Pick<Find, 'key' | 'color'>): string =>
   names.get(key) ?? (color === null ? key : `${key}/${color}`);
 
@@ -132,7 +132,7 @@ test.each([
   ['Konterlatte', 'Lattung'],
   ['Krempe', 'Hohlfalzziegel'],
   ['Krempziegel', 'Hohlfalzziegel'],
-])('the search for the synonym "%s" finds the best result for "%s"', (question, own) => {
+])('the search for the synonym "%s" also finds the first result of the search for "%s"', (question, own) => {
   expect(shownFor(question)).toEqual(expect.arrayContaining(shownFor(own).slice(0, 1)));
 });
 

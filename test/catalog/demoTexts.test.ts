@@ -53,7 +53,7 @@ test('in the demo texts every bold passage has a closing "**"', () => {
   expect(texts.filter(([, text]) => /\[\s*\]\(|\]\(\s*\)|\]\s+\(\//.test(text))).toEqual([]);
 });
 
-test('every medium of the demo catalogue has a name that a screen reader can read', () => {
+test('every media file of the demo catalogue has a name that a screen reader can read', () => {
   const media = (value: unknown, place: string): [string, unknown][] => {
     if (typeof value !== 'object' || value === null) return [];
     const { file, name, label, text } = value as Readonly<Record<string, unknown>>;

@@ -173,7 +173,10 @@ test.each(readdirSync(mediaPath('pdf')))(
   },
 );
 
-/** Returns the printed texts of the technical values in a drawing, by each value's code. */
+/**
+ * Returns the texts that a drawing prints for technical values. The map's keys are the codes of the values, such as
+ * `RDN`.
+ */
 function drawnValues(svg: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const parser = new SaxesParser({ xmlns: false });

@@ -62,7 +62,7 @@ const entries = (file: string): Record<string, unknown>[] => {
 };
 const newsPicture = String(entries('news/2026-10-12-glattziegel-im-verband.yaml')[0]?.['image']);
 
-/** A category of tiles with two waves. A row moved by half a tile differs only in its joints. */
+/** The tiles of this category have two waves. If a row moves by half a tile, only its joints look different. */
 const TWO_WAVES = 'wellensteine';
 
 test.each([

@@ -168,7 +168,7 @@ test('the finder, the calculator and the roof check give a roof the same verdict
   }
 });
 
-test("a product's note appears only for roofs with more raised requirements than its table covers", () => {
+test('the note of a table of measures appears only for roofs with more raised requirements than any row lists', () => {
   for (const product of products) {
     const { regularPitch } = modelOf(product);
     if (regularPitch === null) continue;

@@ -48,7 +48,10 @@ function profile(grey: (u: number, v: number) => number, row: number, { columns,
   });
 }
 
-/** Adds up the values of all tiles in a row to show what they share. */
+/**
+ * Returns one value for each place in a tile: the sum over all tiles in the row. The sums show what the tiles have in
+ * common.
+ */
 const folded = (values: readonly number[]): number[] =>
   Array.from({ length: TILE }, (_, x) =>
     values.filter((_value, at) => at % TILE === x).reduce((sum, value) => sum + value, 0),
@@ -59,7 +62,10 @@ const likeness = (one: readonly number[], other: readonly number[], shift: numbe
   return product / Math.hypot(...one) / Math.hypot(...other);
 };
 
-/** How alike neighbouring rows are, from -1 to 1. For `shifted`, one row moves by half a tile. */
+/**
+ * Returns how alike neighbouring rows are, from -1 to 1. `straight` compares the rows as they lie. `shifted` first
+ * moves one row by half a tile.
+ */
 export async function rowLikeness(file: string, field: Field): Promise<{ straight: number; shifted: number }> {
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
   const place = projection(field.corners);

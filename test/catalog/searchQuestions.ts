@@ -53,7 +53,7 @@ const SPELLINGS: readonly Question[] = [
   ['oesterreich lindora 13', sheet('Datenblatt Lindora 13 Österreich')],
 ];
 
-/** Questions with parts of compounds, and with compounds of words that the catalogue writes apart. */
+/** Questions with a part of a compound, or with a compound whose parts the catalogue writes as separate words. */
 const COMPOUNDS: readonly Question[] = [
   ['schwarz glatt', 'product:marenta-11/schieferschwarz', 'product:marenta-15/schieferschwarz'],
   ['glatt schwarz', 'product:marenta-edel-11/schieferschwarz', 'product:marenta-gross-10/schieferschwarz'],

@@ -77,7 +77,7 @@ describe('an older product', () => {
     expect(currentProduct(product({ colors: [whole] })).colors).toEqual([whole]);
   });
 
-  test('uses its cover for each data sheet without a first page', () => {
+  test('uses its cover for each data sheet that has no picture of the first page', () => {
     const sheet = (file: string) => ({ name: 'Ziegel', image: 'cover', extension: 'pdf', customer_file_id: file });
     expect(currentProduct(product()).datasheet_media).toMatchObject({ DE: sheet('sheet-de'), AT: sheet('sheet-at') });
     expect(Object.keys(currentProduct(product({ datasheets: { AT: 'x' } })).datasheet_media)).toEqual(['AT']);
@@ -85,7 +85,7 @@ describe('an older product', () => {
     expect(currentProduct(product({ datasheets: {} })).datasheet_media).toEqual({});
   });
 
-  test('keeps existing first pages of its data sheets', () => {
+  test('keeps existing pictures of the first pages of its data sheets', () => {
     const datasheet_media = { DE: medium('sheet') };
     expect(currentProduct(product({ datasheet_media })).datasheet_media).toEqual(datasheet_media);
   });

@@ -53,7 +53,7 @@ test('the salutation of a user is empty, male or female', () => {
 });
 
 // spec: entity-9
-test('a page element has one of ten specified types, which together use exactly the specified fields', () => {
+test('the page element types are the ten specified types and together have exactly the specified fields', () => {
   const shapes = ContentElement.anyOf.map(({ properties }) => properties);
   expect(shapes.map(({ custom_field_1 }) => custom_field_1.const).sort()).toEqual([...CONTENT_MARKERS].sort());
   expect([...CONTENT_MARKERS].sort()).toEqual([

@@ -97,7 +97,8 @@ describe('after the login', () => {
     const place = typeof path === 'string' ? path : await path(view);
     const shown = bent ? bentPage : page;
     await shown.bringToFront();
-    // Leaves the previous screen first. After `unrouteAll` its requests would succeed again and might reload the page.
+    // Leaves the previous screen first. If that screen were still open after `unrouteAll`, its requests would succeed
+    // and might reload the page.
     await shown.goto('about:blank');
     await shown.unrouteAll();
     await open(shown, `${bent ? stage.proxy.origin : origin}${place}`);

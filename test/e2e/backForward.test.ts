@@ -105,7 +105,7 @@ async function installNext(tab: Page): Promise<string> {
   return next;
 }
 
-test('a page restored by the back button shows the newly installed version', async () => {
+test('a page that the back button restores shows the content version that was installed in the meantime', async () => {
   await start();
   let installed = '';
   await awayAndBack(async (other) => {
@@ -130,10 +130,11 @@ test('a page restored by the back button shows the newly installed version', asy
   await other.close();
 });
 
-test('after a log-out in another tab the back button leads to the unlocking screen', async () => {
+test('if the user logs out in another tab, the back button leads to the unlocking screen', async () => {
   await start();
   await awayAndBack(logOut);
-  // Chromium loads this page again instead of restoring it, because a message from another tab waits for it.
+  // Chromium loads this page again instead of restoring it, because another tab sent the page a message in the
+  // meantime.
   await page.getByLabel('Zugangsschlüssel').waitFor();
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });

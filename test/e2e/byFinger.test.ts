@@ -10,7 +10,7 @@ let origin: string;
 let product: string;
 beforeAll(() => void ({ page, origin, product } = person));
 
-describe("a phone's header after scrolling past the page's heading", () => {
+describe("the header on a phone after the page's heading has scrolled out of view", () => {
   beforeAll(() => page.setViewportSize({ width: 390, height: 844 }));
   afterAll(() => page.setViewportSize({ width: 1280, height: 800 }));
   const language = () => page.getByRole('banner').getByRole('button', { name: /^Deutsch/ });
@@ -29,7 +29,7 @@ describe("a phone's header after scrolling past the page's heading", () => {
   test.each([
     ['Dokumente', 'Ausgewählte Dokumente'],
     ['Informationen zur Version', 'Versionsinformationen'],
-  ])('keeps the button "%s" in place while it is pressed', async (name, window) => {
+  ])('keeps the button "%s" in place while the user presses it', async (name, window) => {
     await openBelow();
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('dialog', { name: window }).waitFor();
@@ -169,7 +169,10 @@ describe('a quick second tap on the same place', () => {
   });
   afterAll(() => session.detach());
 
-  /** Taps one place twice, the second time after `gone` has disappeared. The timestamps differ by 0.2 seconds. */
+  /**
+   * Taps one place twice. The second tap waits until `gone` has disappeared. Its timestamp is still only 0.2 seconds
+   * later.
+   */
   async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
     // Waits until the panel has stopped sliding.
     await target.hover({ trial: true });

@@ -65,7 +65,7 @@ test('an administrator sees a draft even offline', async () => {
   await bar(page).waitFor();
   await stage.setOnline(page, true);
 
-  // The draft is newer than the published release. The device keeps it, offers no update and does not check for
+  // The draft is newer than the published release. The device keeps the draft, offers no update and does not check for
   // updates.
   await publish(releasesDir, await renamed('1.0.1', 'Nachfolger'));
   proxy.requests.splice(0);

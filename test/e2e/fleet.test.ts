@@ -38,7 +38,10 @@ afterAll(async () => {
   await stage?.close();
 });
 
-/** Opens a tablet, and a page of the administrator that counts as no device of the fleet. */
+/**
+ * Opens a tablet and the administrator's page. The administrator's page runs without a worker, so this page counts as
+ * no device of the fleet.
+ */
 async function open(browser: Browser): Promise<void> {
   const context = await browser.context.browser()?.newContext({ serviceWorkers: 'block', locale: 'de-DE' });
   if (context === undefined) throw new Error('No second context');
@@ -96,7 +99,7 @@ const untilDone = (command: string) =>
     .filter({ hasText: 'ausgeführt' })
     .waitFor();
 
-/** Restores the connection with a new worker, because a new worker reports at once. */
+/** Stops the worker before the tablet comes online again, because a restarted worker reports to the server at once. */
 async function comeOnline(): Promise<void> {
   const session = await tablet.context().newCDPSession(tablet);
   await session.send('ServiceWorker.enable');
@@ -172,7 +175,7 @@ async function expectErased(secrets: readonly string[]): Promise<void> {
   await untilDone('Gerät löschen');
   const { text, ...stored } = await readStored(tablet);
   expect(stored.items).toEqual([]);
-  // An erased tablet may keep the entries that a new tablet has, too.
+  // An erased tablet may have fewer entries than a new tablet, but no other entries.
   for (const part of ['caches', 'databases', 'records'] as const)
     expect(fresh[part]).toEqual(expect.arrayContaining([...stored[part]]));
   for (const secret of secrets) expect(text).not.toContain(secret);
@@ -204,7 +207,7 @@ test('an administrator pairs a new tablet by a code and four words', async () =>
   await admin.getByRole('row').filter({ hasText: NAME }).waitFor();
 });
 
-test("an administrator sees that a tablet's message was read", async () => {
+test('an administrator sees that a message to a tablet was read', async () => {
   await openDevice();
   await give('Nachricht zeigen', 'Nachricht senden', 'Bitte ans Netz hängen');
   await comeOnline();
@@ -241,7 +244,7 @@ test('a tablet that an administrator erased has no old data', async () => {
   await expectErased(secrets);
 });
 
-test('a killed browser continues the erasure of a tablet at the next start', async () => {
+test('the erasure of a tablet continues when a killed browser starts again', async () => {
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);

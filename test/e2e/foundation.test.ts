@@ -47,7 +47,7 @@ test("the app refuses a wrong key with the server's message", async () => {
   await page.close();
 });
 
-test("a printed key unlocks the app, and a product opens with the catalogue's values", async () => {
+test("a person unlocks the app with a generated key and sees a product's values from the catalogue", async () => {
   const { default: key } = await server.keys();
   const view = await serverView(server.origin, key);
   const page = await browser.page();

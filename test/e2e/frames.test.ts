@@ -58,7 +58,7 @@ test('the calculation tool works in its frame and adds no entry to the browser h
   await fits(tool);
 });
 
-test('the calculation tool marks a wrong measure when a person leaves the field', async () => {
+test('the calculation tool marks an invalid length when a person leaves the field', async () => {
   const tool = await open('/form/service', 'Berechnung und Planung');
   const eaves = tool.getByLabel('Traufenlänge');
   await eaves.fill('abc');
@@ -78,7 +78,7 @@ test('the calculation tool marks a wrong measure when a person leaves the field'
 });
 
 // spec: route-44
-test("the contact form tool receives the user's group, but its requests and pages contain no token", async () => {
+test("the contact form tool receives the user's group but not the log-in token", async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByText('Angemeldet als Kunde oder Berater').waitFor();
   await fits(tool);
@@ -99,7 +99,7 @@ test("the contact form tool receives the user's group, but its requests and page
   expect(await tool.locator('html').evaluate((html) => html.outerHTML)).not.toContain(token);
 });
 
-test('a product leads to the order form for samples, which marks missing fields', async () => {
+test('the order form for samples opens from a product page and marks empty required fields', async () => {
   await page.goto(`${origin}/products/tiles`);
   const name = 'Lindora 12';
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
@@ -140,7 +140,7 @@ test('the page reports a missing network, and loads the external tool when the c
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 });
 
-test("a log-out in another tab removes a tool's frame with its entries", async () => {
+test("a log-out in another tab removes a tool's frame and the text that a person typed there", async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByLabel('Nachricht').fill('Ein halber Satz');
   const other = await stage.browser.page();
@@ -199,7 +199,7 @@ test('an update in another tab does not remove a tool frame', async () => {
   await other.goto(`${origin}/dashboard`);
   await other.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
   await page.locator('body[data-told=releaseActivated]').waitFor({ state: 'attached', timeout: 60_000 });
-  // Waits until the other tab has reloaded. If the update reloaded this tab, too, this would have happened by then.
+  // Waits for the other tab's reload. By then, a wrong reload of this tab would have happened, too.
   await other.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.close();

@@ -1,6 +1,6 @@
 /**
- * A list's entries appear exactly where their placeholders stood. Layout shifts cannot show this, because entries are
- * new elements.
+ * Checks that a list's entries appear exactly where their placeholders stood. The browser reports no layout shift here,
+ * because the entries are new elements.
  */
 import type { Page, Route } from 'playwright-core';
 import { PATHS, productListPath } from '../../src/contract/paths';

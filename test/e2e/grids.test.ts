@@ -181,7 +181,7 @@ test.each([
   await page.setViewportSize({ width, height });
   await open('/references');
   await allPicturesThere();
-  // In the demo several neighbouring cards lead to Lindora 12 in anthracite.
+  // Several neighbouring cards of the demo lead to this address. The app must focus the one that was opened.
   const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
   // Scrolls slowly, because cards show only names during a fast scroll.
   await until(

@@ -92,7 +92,7 @@ test('mouse and keyboard move the dividing line between two compared roofs on th
   expect(await line.getAttribute('aria-valuenow')).toBe('27');
 });
 
-test('a person creates an advice sheet of the coloured roof', async () => {
+test('a person creates an advice sheet of a coloured roof and saves the roof in the customer folder', async () => {
   await page.goto(`${stage.proxy.origin}/form/visualization?modell=${model.id}&farbe=${second.id}`);
   await shown(second.id).waitFor();
   await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).click();

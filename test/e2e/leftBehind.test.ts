@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 // spec: unlock-3
-test('an access key in the address fills the form and leaves the address', async () => {
+test("the app moves an access key from the page's address to the form", async () => {
   const told: string[] = [];
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) told.push(request.url(), request.headers()['referer'] ?? '');

@@ -142,7 +142,7 @@ describe('the lightbox at 1280 × 800', () => {
     await until('it is as it was', async () => Math.abs((await width()) - before) < 2);
   });
 
-  test('marks a selected file when it is opened again', async () => {
+  test('shows that a file is already selected when a person opens the file again', async () => {
     await open('Referenzen');
     await button('Dokument auswählen').click();
     await button('Dokument ausgewählt').click();
@@ -229,7 +229,7 @@ test('one finger swipes to the next picture of the lightbox, and two fingers zoo
   await isAt(1);
   const { x, y, width, height } = await boxOf(picture());
   const middle = { x: x + width / 2, y: y + height / 2 };
-  /** Moves fingers between positions in pixels to the right of the picture's middle. */
+  /** Moves each finger from one position to another. Positions are pixels to the right of the picture's middle. */
   const move = async (from: readonly number[], to: readonly number[]): Promise<void> => {
     const points = (share: number) =>
       from.map((start, id) => ({ id, x: middle.x + start + ((to[id] ?? 0) - start) * share, y: middle.y }));

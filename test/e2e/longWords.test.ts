@@ -85,7 +85,7 @@ test('no screen scrolls sideways when the catalogue has long words', async () =>
   expect(wide).toEqual([]);
 });
 
-test("long user names do not break the app's words in the list of users", async () => {
+test("the list of users keeps a group's name on one line despite long user names", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/user/create`);
   await page.getByLabel('Firma').fill(`Dachdecker-Innungsbetrieb ${LONG} & Söhne GmbH & Co. KG`);

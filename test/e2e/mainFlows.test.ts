@@ -26,7 +26,7 @@ afterAll(() => stage?.close());
 
 const open = (address: string) => page.goto(`${origin}${address}`);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-test('the app refuses a wrong key, and a right key unlocks it', async () => {
+test('the app refuses a wrong key and accepts a right key', async () => {
   await open('/dashboard');
   await page.getByLabel('Zugangsschlüssel').fill('kein-schluessel');
   await page.getByRole('button', { name: 'Freischalten' }).click();
@@ -35,7 +35,7 @@ test('the app refuses a wrong key, and a right key unlocks it', async () => {
   await waitUntilOffline(page);
 });
 
-test('a person goes from the dashboard through a filtered list to a product', async () => {
+test('a person goes from the dashboard through the list of roof tiles to a product', async () => {
   const tile = page.getByRole('main').getByRole('link', { name: /Tondachziegel/ });
   await tile.first().click();
   await page.waitForURL('**/products/tiles');
@@ -54,7 +54,7 @@ test('a person opens a picture in the lightbox and selects the picture for a mai
   await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).waitFor();
 });
 
-test('without a connection model finder and search work, and selected documents wait to be sent', async () => {
+test('without a connection the model finder and the search work, and the app queues selected documents', async () => {
   await stage.setOnline(page, false);
   await open('/finder?neigung=30&land=DE');
   await page.getByRole('form', { name: 'Ihr Dach' }).waitFor();

@@ -104,7 +104,7 @@ test('page views without a connection reach the server later, also after a reloa
   expect(counted.find((one) => one.page === '/legal-notice')?.views).toBe(1);
 });
 
-test('an administrator sees the page views as a chart, whose code no other screen loads', async () => {
+test('the screen /usage shows an administrator the page views as a chart', async () => {
   const { origin } = stage.server;
   const office = await stage.browser.page();
   await unlock(office, origin, (await stage.server.keys()).admin);

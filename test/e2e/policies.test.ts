@@ -59,7 +59,7 @@ const runsScripts = (tab: Page): Promise<boolean> =>
     return document.documentElement.hasAttribute('data-ran');
   });
 
-test('HTTP header and page carry equal content security policies, whose directives the browser knows', async () => {
+test('the page and the HTTP header share one content security policy that the browser accepts', async () => {
   const answer = await fetch(`${stage.server.origin}/`);
   const header = answer.headers.get('content-security-policy') ?? '';
   const written = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/.exec(await answer.text())?.[1];

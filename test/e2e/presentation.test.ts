@@ -261,7 +261,7 @@ test('the links to imprint and privacy stay visible in the menu, even on a low s
   }
 });
 
-test('a reload keeps the chosen colour, and the navigation marks the product section in view', async () => {
+test('a product page keeps the chosen colour at a reload and marks the current section in its navigation', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/view/lindora-12');
   const gallery = page.getByRole('group', { name: 'Bilder von Lindora 12' });
@@ -288,7 +288,7 @@ test('a reload keeps the chosen colour, and the navigation marks the product sec
   }
 });
 
-test('with text twice as large a model number stays on one line', async () => {
+test('a model number stays on one line when text is twice as large', async () => {
   const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/view/lindora-12');

@@ -63,7 +63,7 @@ const readState = (): Promise<WorkerState> =>
   );
 const loadedAt = (): Promise<number> => page.evaluate(() => performance.timeOrigin);
 
-test('the tablet installs a staged release after ten idle minutes without opening a dialog', async () => {
+test('an idle tablet installs a downloaded release after ten minutes and opens no dialog', async () => {
   await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
   await waitUntilOffline(page);
   const version = (await readState()).active?.version ?? '';

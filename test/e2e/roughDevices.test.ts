@@ -133,7 +133,7 @@ describe('with the whole release on the device', () => {
     });
   });
 
-  test('the app asks for no key after a failed database read', async () => {
+  test('the app starts without asking for a key after one failed read of the database', async () => {
     await page.addInitScript(failFirstReads, 1);
     await open('/dashboard');
     await dashboardTile().waitFor();
@@ -151,7 +151,7 @@ describe('with the whole release on the device', () => {
     await dashboardTile().waitFor();
   });
 
-  test('a reload keeps a document selected after a lost database connection', async () => {
+  test('the app keeps a selected document across a reload although the database connection was lost', async () => {
     await page.addInitScript(loseConnections);
     await open('/dashboard');
     await dashboardTile().waitFor();
@@ -217,7 +217,8 @@ describe('with the whole release on the device', () => {
     async function drag(px: number): Promise<void> {
       await open(`/view/${PRODUCT}`);
       await pictures().scrollIntoViewIfNeeded();
-      // Only the carousel has elements with `data-index`, so this waits until it has replaced the still pictures.
+      // Only the carousel has elements with `data-index`, so the test waits until the carousel has replaced the still
+      // pictures.
       const slide = pictures().locator('[data-index="0"]');
       await slide.scrollIntoViewIfNeeded();
       const box = await slide.getByRole('button').first().boundingBox();

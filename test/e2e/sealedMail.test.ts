@@ -48,7 +48,10 @@ async function sendFirstReference(): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Everything that the page shows and the browser stores for this origin, as text, except the caches. */
+/**
+ * Returns the page's HTML, address and history state, and all stored data of this origin except the caches, as one
+ * text.
+ */
 const held = (): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -66,7 +69,7 @@ const held = (): Promise<string> =>
     return JSON.stringify(stored) + document.documentElement.outerHTML;
   });
 
-test("after a customer visit the device keeps a mail's address only masked and encrypted", async () => {
+test('after a customer visit the device keeps the e-mail address of a waiting mail only masked and encrypted', async () => {
   await setUpShowroom();
   await stage.setOnline(page, false);
   await sendFirstReference();

@@ -1,4 +1,7 @@
-/** Without enough space for its files, the app works with a connection. It is installed when there is space. */
+/**
+ * If the device lacks space for the app's files, the app works only with a connection. When enough space is free, the
+ * app is installed.
+ */
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 
@@ -10,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('the app reports too little space and installs when there is enough', async () => {
+test('the app reports missing storage space and loads its files when space is free', async () => {
   const { browser, proxy, server } = stage;
   const page = await browser.page();
   const devtools = await page.context().newCDPSession(page);

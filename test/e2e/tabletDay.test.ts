@@ -9,7 +9,8 @@ async function start(): Promise<DayBrowser> {
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    // The cast is safe, because it only matters for handles of page elements, which the argument never has.
+    // The cast is safe, because only handles of page elements need another type. The argument never contains such a
+    // handle.
     evaluate: (work, argument) => page.evaluate(work as (value: unknown) => never, argument),
     fill: (label, text) => page.getByLabel(label).fill(text),
     press: (name) => page.getByRole('button', { name, exact: true }).click(),

@@ -64,7 +64,7 @@ test('a person can share a brochure as a file without a connection', async () =>
   await lightbox.getByRole('img', { name: /^QR-Code/ }).waitFor();
 });
 
-test('a phone without a login downloads the brochure by its QR code', async () => {
+test('a phone that scans the QR code downloads the brochure without a log-in', async () => {
   const lightbox = await openBrochure();
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   const code = lightbox.getByRole('img', { name: /^QR-Code/ });

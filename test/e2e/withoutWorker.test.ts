@@ -80,6 +80,7 @@ test('a screen whose code is missing appears when the connection is back', async
   await page.context().setOffline(true);
   proxy.setFaults(null);
   await page.context().setOffline(false);
-  // If the browser reports a connection too early, the page tries again after half a minute.
+  // The page tries to reload when the browser reports a connection. If that is too early, the page tries again within
+  // half a minute.
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor({ timeout: 45_000 });
 });

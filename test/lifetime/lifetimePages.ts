@@ -11,7 +11,7 @@ export const LIFETIME = {
   report: '/lifetime/report.txt',
 } as const;
 
-/** The tablet's first page. It stores the key as an older app did, and opens the app. */
+/** The tablet's first page. It stores the access key as an older app did, and then opens the app. */
 export const startPage = (key: string): string =>
   page(`
   localStorage.setItem('key', ${JSON.stringify(key)});

@@ -1,6 +1,6 @@
 /**
- * Chromium without developer tools, because they switch off a service worker's time-outs. The test sees only the tabs'
- * requests.
+ * Starts Chromium without developer tools, because developer tools switch off the time-outs of service workers. So the
+ * test sees only the browser's requests.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';
@@ -40,7 +40,10 @@ export async function startSilentChromium(): Promise<SilentChromium> {
   };
 }
 
-/** Serves the page that opens tabs. Its request is answered only when the test has an address. */
+/**
+ * Serves a page that opens tabs. The page asks for the next address. The server answers only when the test wants to
+ * open an address.
+ */
 async function startOpener(): Promise<{ origin: string; open(address: string): void; close(): void }> {
   const addresses: string[] = [];
   let waiting: ServerResponse | null = null;

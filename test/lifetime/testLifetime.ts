@@ -1,7 +1,7 @@
 /**
- * `npm run test:lifetime` tests the worker for about 13 minutes in a Chromium without a debugger. A download of ten
- * minutes must finish, although the browser ends a worker whose event lasts over five minutes. A worker stopped as idle
- * must answer again.
+ * `npm run test:lifetime` tests the worker for about 13 minutes in a Chromium without a debugger. Chromium ends a
+ * worker whose event lasts over five minutes. A download of ten minutes must finish nevertheless. After Chromium stops
+ * the idle worker, the worker must start and answer again.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

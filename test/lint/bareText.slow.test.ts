@@ -1,6 +1,6 @@
 /**
- * Checks that no view has a text without its own element beside an element that comes and goes. If an extension
- * replaces such a text, the view breaks.
+ * Checks that no view has a bare text beside an element that comes and goes. A bare text has no element of its own. If
+ * a browser extension replaces such a text, the view breaks.
  */
 import path from 'node:path';
 import ts from 'typescript';
@@ -24,7 +24,7 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   const isGone = has(Null | Undefined | BooleanLike);
   if (types.every((type) => type.flags & (StringLike | NumberLike | Null | Undefined | BooleanLike)))
     return isGone ? 'goingText' : 'text';
-  // The expression may be `children`. The check finds a text among them where the component is used.
+  // The expression may be `children`. The check finds a text among the children in the view that passes them.
   if (has(StringLike | NumberLike)) return 'lasting';
   const isChosen = isGone || ts.isConditionalExpression(child.expression);
   return isChosen || types.some((type) => checker.isArrayType(type)) ? 'going' : 'lasting';

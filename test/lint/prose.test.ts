@@ -55,7 +55,7 @@ test('readSource finds each comment with its line of code, but no comment inside
   expect(testNames.map(({ groups, text }) => [...groups, text])).toEqual([['group'], ['group', 'name …']]);
 });
 
-test('readSource fills the first row of a test table into the names', () => {
+test("readSource fills a test name's placeholders with the first row of the test table", () => {
   const { testNames } = readSource(
     'test/probe.test.ts',
     [

@@ -151,7 +151,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
   {
     name: 'src/sheet',
     project: 'node',
-    // Mutates the contents of a sheet. Its drawing is left out, because only a person can judge it.
+    // Leaves out the code that draws a sheet, because only a person can judge a drawing.
     mutate: ['src/sheet/*.ts', '!src/sheet/{paper,printSheet,draw*}.ts'],
     tests: ['catalogueWords', 'content', 'documents', 'drawing', 'figures', 'printable', 'verdicts'].map(
       (name) => `test/sheet/${name}.test.ts`,

@@ -1,6 +1,6 @@
 /**
- * jest's runner that skips tests which cannot change a mutant's result. Stryker counts coverage only if its name
- * contains `jest-circus`.
+ * A test runner for jest. It skips tests that cannot change a mutant's result. Stryker counts coverage only if the
+ * runner's file name contains `jest-circus`.
  */
 const fs = require('node:fs');
 const path = require('node:path');
@@ -52,7 +52,7 @@ const nothingRan = (testFilePath, numPendingTests = 1) => ({
 /** These tests measure time and would fail in the first run, because counting coverage takes time. */
 const MEASURES = /within [\d,]+ ms/;
 
-/** Skips tests that measure time, and a mutant's other tests in the file after one test has failed. */
+/** Skips tests that measure time. After one test has failed for a mutant, also skips the other tests of the file. */
 function leaveOut(environment, mutant) {
   const handle = environment.handleTestEvent?.bind(environment);
   let hasFailed = false;

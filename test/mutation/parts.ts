@@ -3,7 +3,7 @@
 /** For each file of a folder, the names of its tests. */
 export type Parts = Readonly<Record<string, readonly string[]>>;
 
-/** Left out are tests of a whole server and with PostgreSQL, because they are too slow. */
+/** Left out are tests of a whole server and tests with PostgreSQL, because they are too slow. */
 const ACCESS: Parts = {
   accessKeys: ['accessKeys'],
   accessLog: ['authentication'],

@@ -21,7 +21,7 @@ export interface Survivor {
 
 export interface Score {
   readonly folder: string;
-  /** Includes mutants that a comment calls equivalent, but no mutants that do not compile. */
+  /** Includes mutants that a comment calls equivalent. Mutants that do not compile do not count. */
   readonly mutants: number;
   readonly killed: number;
   /** Killed mutants whose tests did not end in time. A high number shows a busy machine. */

@@ -9,7 +9,7 @@ export const REPORT_FILE = `${RUN_FOLDER}/report.json`;
 /** Folders that no test reads. Stryker does not copy them into the mutants' folder. */
 const NOT_COPIED = ['/.cache', '/bench/results', '/data', '/dist', '/screenshots', '/docs', '*.log'];
 
-/** Milliseconds that tests may take beyond one and a half times their usual time. */
+/** A mutant's tests may take one and a half times their usual time plus this many milliseconds. */
 const SPARE_MS = 10_000;
 
 /** The file with a folder's or part's results. They stay valid until code or tests change. */

@@ -1,4 +1,7 @@
-/** A jest reporter that records which test files are running. After an aborted run, its file shows them. */
+/**
+ * A jest reporter that keeps a list of the running test files. After an aborted run, the list names the files that had
+ * not ended.
+ */
 const { writeFileSync } = require('node:fs');
 const path = require('node:path');
 

@@ -8,8 +8,8 @@ const SIZE = 1_000;
 const nameOf = (letter: string): string => letter.repeat(64);
 
 /**
- * A release with one pack for each letter. `d` and `e` hold documents of the first release, `x` of the second, and `m`
- * and `n` media of both.
+ * Makes a release with one pack for each letter. The first release has the document packs `d` and `e`, and the second
+ * has `x`. Both have the media packs `m` and `n`.
  */
 const release = (documents: string, media: string): ExpectedRelease => ({
   version: '1.0.0',
@@ -51,11 +51,14 @@ test.each([
   ['dmne', 1],
   ['mnde', 2],
   ['mndx', 2],
-])('PackWatch reports the media packs m and n before documents: order "%s"', (letters, count) => {
-  const violations = watch(seen(letters)).violations();
-  expect(violations).toHaveLength(count);
-  expect(violations[0]).toMatch(/^the media pack [mn]{8} was asked for before the documents$/);
-});
+])(
+  'PackWatch reports a media pack requested before the documents: order "%s" (media packs: m and n)',
+  (letters, count) => {
+    const violations = watch(seen(letters)).violations();
+    expect(violations).toHaveLength(count);
+    expect(violations[0]).toMatch(/^the media pack [mn]{8} was asked for before the documents$/);
+  },
+);
 
 test('PackWatch accepts any pack order if the proxy possibly missed the first requests', () => {
   const requests: SeenRequest[] = [];
@@ -74,7 +77,7 @@ test.each<[string, Partial<SeenRequest>]>([
   ['was damaged on the way', { fault: 'flip' }],
   ['was cut off before the browser had read it', { isCut: true }],
   ['was refused', { status: 503, bytes: 10, fault: 'status' }],
-])('PackWatch accepts a second download of a pack that %s', (_what, first) => {
+])('PackWatch accepts a second download of a pack whose first download %s', (_what, first) => {
   expect(watch([request('d', first), ...seen('demn')]).violations()).toEqual([]);
 });
 

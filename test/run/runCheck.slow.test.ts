@@ -33,7 +33,7 @@ test('runCheck reports a missing program as failed', async () => {
   expect(await runCheck(none)).toMatchObject({ passed: false });
 });
 
-test('runCheck stops a program that outlasts the grace period after its report', async () => {
+test('runCheck stops a program that writes its report but keeps running after the grace period', async () => {
   const outcome = await runCheck({ ...check(WRITES + LINGERS), report, graceMs: 500 });
   expect(outcome).toMatchObject({ end: 'lingering', remarks: [expect.stringContaining('offener Griff')] });
   expect(existsSync(report)).toBe(true);

@@ -85,7 +85,7 @@ function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env 
   });
 }
 
-/** Ends a check's programs except browsers, which end with their drivers. */
+/** Ends all programs of a check except browsers. A browser ends when the program that controls it ends. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');

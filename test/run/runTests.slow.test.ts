@@ -1,4 +1,4 @@
-/** Tests with a real jest how `npm test` reports failed test files and an aborted run. */
+/** Runs a real jest to test how `npm test` reports failed test files and an aborted run. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCheck, type Check, type Outcome } from './runCheck';
 
-/** If more files than this failed, they do not run again, because so many failures mean a fault. */
+/** If more files than this failed, they do not run again. So many failures come from a real fault, not from chance. */
 const MOST_AGAIN = 4;
 
 export interface TimedFile {
@@ -45,7 +45,7 @@ async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; reado
   const unfinished = report === null && existsSync(open) ? (JSON.parse(readFileSync(open, 'utf8')) as string[]) : [];
   rmSync(folder, { recursive: true });
   const remarks = [...outcome.remarks, ...unfinished.map((name) => `war noch nicht fertig: ${name}`)];
-  // A run that wrote its report has run all tests, even if it was ended afterwards.
+  // jest writes its report after the last test. So the report decides, even if `runCheck` kills jest afterwards.
   const passed = end === 'lingering' ? report?.success === true : outcome.passed;
   return { outcome: { ...outcome, passed, remarks }, report };
 }
@@ -55,7 +55,9 @@ export interface TestGroup {
   /** jest's configuration file. Default: jest.config.js. */
   readonly config?: string;
   readonly projects: readonly string[];
-  /** Options and paths for jest. An option must come first, because jest would take a first path for a project. */
+  /**
+   * Options and paths for jest. The first must be an option, because jest would read a path there as a project's name.
+   */
   readonly words: readonly string[];
   readonly mostMinutes: number;
   readonly isMute?: boolean;

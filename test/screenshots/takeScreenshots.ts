@@ -39,7 +39,10 @@ interface Subject {
   readonly show?: (page: Page) => Promise<void>;
   /** Undoes the changes that `show` made outside of the page. */
   readonly leave?: (page: Page) => Promise<void>;
-  /** True if the picture needs changed answers of the server, and so a page without a service worker. */
+  /**
+   * True if the picture needs changed answers of the server. The page then runs without a service worker, so that
+   * Playwright sees each request.
+   */
   readonly bent?: true;
   /** True to take the whole page, not only the visible part. */
   readonly whole?: boolean;
@@ -52,7 +55,8 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
   await page.bringToFront();
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
-    // Leaves the former screen first. With its network restored, it might reload and replace the next screen.
+    // Leaves the former screen before `unrouteAll` restores the network. Otherwise the former screen might reload and
+    // replace the next screen.
     await page.goto('about:blank');
     await page.unrouteAll();
     await page.goto(`${origin}${address}`);

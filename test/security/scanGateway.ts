@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 /** A made-up token that the scanners send. The gateway replaces it by the token of a real session. */
 export const SCAN_TOKEN = 'the-token-of-the-scan';
 export const MAP_PATH = '/.scan/map';
-/** Scanners name this address as a foreign server's. A request by our server is a finding. */
+/** The scanners try to make our server fetch this address. Each such request by our server is a finding. */
 const HOOK_PATH = '/.scan/hook/';
 /** A request to this address returns all addresses of the release, one a line. */
 const PUBLISHED_PATH = '/.scan/published';
@@ -50,7 +50,7 @@ export class ScanGateway {
   }
 
   get origin(): string {
-    // The cast is safe: a server that listens on a TCP port has such an address.
+    // The cast is safe: `address()` returns an AddressInfo for a server that listens on a TCP port.
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
@@ -76,7 +76,10 @@ export class ScanGateway {
     else await this.#passOn(target, incoming, outgoing);
   }
 
-  /** Answers the scanner wapiti with no findings, because the gateway itself counts them. */
+  /**
+   * The scanner wapiti asks here for its findings. The gateway answers with no findings, because the gateway itself
+   * counts them.
+   */
   #hook(url: string): string {
     const name = url.slice(HOOK_PATH.length);
     if (!/^(?:get_(?:ssrf|xxe)\.php|[^/]*\.dtd)/.test(name)) this.#count(`FINDING: the server asked for ${name}`, 200);
@@ -109,7 +112,7 @@ export class ScanGateway {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** Returns one line for each call: each status of its answers, and how many answers had this status. */
+  /** Returns one line for each call, with the number of its answers for each status. The last line has the totals. */
   #takeCounts(): string {
     const calls = new Map<string, string[]>();
     for (const [key, count] of [...this.#counts].sort()) {

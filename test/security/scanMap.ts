@@ -13,7 +13,10 @@ interface Operation {
   };
 }
 
-/** Values by parameter name. If the name has several meanings, the key begins with the call's address. */
+/**
+ * Values by parameter name. If a name means different things in different calls, the call's address stands before the
+ * name.
+ */
 export type Samples = Readonly<Record<string, string>>;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -38,7 +41,7 @@ const SCREENS = [
 ];
 
 /**
- * Makes the map with each call as a link or form, and links to screens and published files.
+ * The map has a link or form for each call. It also has links to screens and to published files.
  * @throws Error naming a parameter without a value in `samples`
  */
 export function scanMap(description: Description, manifest: Manifest, samples: Samples): string {
@@ -51,7 +54,10 @@ export function scanMap(description: Description, manifest: Manifest, samples: S
   return `<!doctype html><title>Map</title>\n${[...calls, ...links].join('\n')}\n`;
 }
 
-/** Every document, but only one file of each type, because these differ only in their ids. */
+/**
+ * Returns the addresses of all documents, but of only one media file for each type. The addresses of media files of one
+ * type differ only in the id.
+ */
 function attackedFiles({ files, types }: Manifest): readonly string[] {
   const seen = new Set<number>();
   return files

@@ -19,7 +19,8 @@ async function serve(file: string): Promise<void> {
     // The server trusts the gateway as a proxy, because the gateway names the network of each request.
     TRUST_PROXY: '1',
     DEMO: '1',
-    // With PUBLIC_URL and a limit of 0 MB, mails have a link that the scan attacks.
+    // With an attachment limit of 0 MB, each mail has a link to its files. The scan attacks this link, which needs
+    // PUBLIC_URL.
     PUBLIC_URL: gateway.origin,
     MAIL_MAX_MB: '0',
     LOG_LEVEL: 'error',

@@ -76,7 +76,7 @@ test('each edition of a source gets its own number on an advice sheet', () => {
   );
 });
 
-test('a sheet writes "all other models" for the most frequent note', () => {
+test('a sheet puts "all other models" before the most frequent note, instead of a long list of names', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const many = productList(10);

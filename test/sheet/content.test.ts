@@ -57,7 +57,7 @@ describe('the sheet of a model finder', () => {
     );
   });
 
-  test("shows a model's found colour variant after its name", () => {
+  test("shows the fitting colour variant after the model's name", () => {
     const pictures = { swatch: '#a04020', picture: tiles.data[0]?.cover_sizes ?? [], roof: [] };
     const variant = { id: 'rot', label: de('naturrot'), filter: { color: ['rot'] }, ...pictures };
     const data = tiles.data.map((item) => ({ ...item, filter: {}, variants: [variant] }));
@@ -146,7 +146,7 @@ describe('the sheet of a comparison', () => {
       'Fett und hinterlegt: die Modelle unterscheiden sich.',
     ]));
 
-  test('divides the width of the page among its models', () => {
+  test('gives the columns of all models the same width', () => {
     const table = contentOf(comparisonPart).parts[0]?.flatMap((block) => (block.kind === 'table' ? [block.table] : []));
     expect(table?.[0]?.columns).toEqual([0.22, 0.39, 0.39]);
     expect(table?.[0]?.isDense).toBe(true);
@@ -199,7 +199,7 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('gives the number of tiles from an area alone', () =>
+  test('shows the number of tiles when only the roof area is known', () =>
     expect(lines(on({ shape: 'area' }))).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
       ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
@@ -361,6 +361,6 @@ test.each<readonly [readonly SheetPart[], string]>([
   [[{ ...comparisonPart, products: ['biber', 'ziegel-2'] }], 'Beratungsblatt: Vergleich biber, Ziegel 2'],
   [[calculationPart], 'Beratungsblatt: Menge Ziegel 1'],
   [[comparisonPart, finderPart], 'Beratungsblatt: Vergleich, Modellfinder'],
-])('sheetName builds the German name of sample sheet number %# from its parts and their models', (parts, name) =>
+])('sheetName builds a German name from the parts and models of sample sheet number %#', (parts, name) =>
   expect(sheetName(sheetOf(...parts), documents)).toBe(name),
 );

@@ -18,7 +18,7 @@ test('the drawing of a roof has a line between every two rows of tiles', () => {
   expect(linesOf({ eaves: 9_600, rafter: 670, eavesOverhang: 0 })).toHaveLength(1);
 });
 
-test('the drawing of a large roof has fewer lines, so that gaps stay visible', () => {
+test('the drawing of a large roof leaves out some lines, so that the gaps between lines stay visible', () => {
   const lines = linesOf({ eaves: 200_000, rafter: 50_000, eavesOverhang: 3_000 });
   expect(lines.length).toBeGreaterThan(5);
   const gaps = lines.slice(1).map((y, index) => (lines[index] ?? 0) - y);

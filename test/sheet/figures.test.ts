@@ -28,8 +28,8 @@ test('the eaves and rafter lengths that the calculator offers do not include the
 
 test('the calculator offers no eaves length that leaves room only for overhangs', () => {
   // Width in mm: 100 + 2 overhangs x 3,000 = 6,100.
-  // The next shorter width 25 x 240 = 6,000 leaves no eaves.
-  // The next longer width 26 x 240 = 6,240 leaves eaves of 240.
+  // The next shorter width is 25 x 240 = 6,000. The overhangs take all of it.
+  // The next longer width is 26 x 240 = 6,240. It leaves an eaves length of 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [240] },
   ]);

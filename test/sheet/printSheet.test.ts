@@ -106,7 +106,7 @@ test('a printed calculation shows the numbers of ridge, verge and ventilation ti
   expect(sheet.text).toContain('1 Dachfläche × 10 Stück je Fläche');
 });
 
-test('a printed model finder shows why a model is refused and the nearest possible pitch', async () => {
+test('for a refused model, a printed model finder shows the reason and the nearest possible pitch', async () => {
   const question = { ...finderPart.question, pitch: 14, requirements: [], color: null };
   const { text } = await printed(sheetOf({ kind: 'finder', question }));
   expect(text).toContain(

@@ -9,7 +9,10 @@ import { linesOf } from './blockLines';
 const tiles = productList(1);
 const rules = advice(tiles.data);
 
-/** Makes rules that allow up to `covered` raised requirements from 16°, and one more only below 18°. */
+/**
+ * Makes rules for roofs from 16°. Each pitch allows up to `covered` raised requirements, and a pitch below 18° allows
+ * one more.
+ */
 const coveredUpTo = (covered: number): SheetDocuments => ({
   advice: {
     ...rules,
@@ -47,16 +50,19 @@ test.each([
     'Für 3 erhöhte Anforderungen nennt die Herstellervorgabe bei dieser Neigung keine Lösung.',
     'Zulässig bei 20° mit 2 erhöhten Anforderungen: Klasse 4: Unterdeckung.',
   ],
-])('a sheet explains that the rules cover too few raised requirements (covered: %i)', (covered, why, nearest) => {
-  const requirements = RAISED_REQUIREMENTS.DE.slice(0, covered + 1);
-  const from = coveredUpTo(covered);
-  const roof = { ...calculationPart.roof, pitch: 20 };
-  expect(lines({ ...calculationPart, requirements, roof }, from)).toContain(`Nicht zulässig. ${why} ${nearest} [1]`);
-  const question = { ...finderPart.question, pitch: 20, requirements, shape: null, color: null };
-  expect(lines({ ...finderPart, question }, from)).toContain(`Ziegel 1 | ${why} ${nearest} [1]`);
-});
+])(
+  'a sheet explains the refusal of a roof with too many raised requirements (allowed: %i)',
+  (covered, why, nearest) => {
+    const requirements = RAISED_REQUIREMENTS.DE.slice(0, covered + 1);
+    const from = coveredUpTo(covered);
+    const roof = { ...calculationPart.roof, pitch: 20 };
+    expect(lines({ ...calculationPart, requirements, roof }, from)).toContain(`Nicht zulässig. ${why} ${nearest} [1]`);
+    const question = { ...finderPart.question, pitch: 20, requirements, shape: null, color: null };
+    expect(lines({ ...finderPart, question }, from)).toContain(`Ziegel 1 | ${why} ${nearest} [1]`);
+  },
+);
 
-test('a roof below the regular pitch is refused when the rules cover only steeper roofs', () => {
+test('a roof below the regular pitch is refused when the rules say that this roof needs no underlay', () => {
   const [table, ...others] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const advised = {

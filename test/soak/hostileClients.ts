@@ -9,7 +9,7 @@ export interface Target {
   readonly token: string;
   /** The path of an asset of some hundred KB, which needs no token. */
   readonly asset: string;
-  /** The path of a medium of many MB. */
+  /** The path of a media file of many MB. */
   readonly large: string;
   readonly packs: readonly string[];
 }

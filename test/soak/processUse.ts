@@ -21,7 +21,9 @@ export interface UseRange {
   readonly least: Use;
 }
 
-/** Reads the values every 500 ms. The returned function ends this and returns their range. */
+/**
+ * Reads the process's values every 500 ms. The returned function stops the reading and returns the range of the values.
+ */
 export function watchUse(pid: number): () => UseRange {
   const first = useOf(pid);
   let range: UseRange = { most: first, least: first };

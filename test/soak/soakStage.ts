@@ -28,8 +28,8 @@ export interface SoakStage {
 const ASSET = '/assets/main.0123456789abcdef.js';
 const MEBIBYTE = 1_048_576;
 /**
- * Length of the large medium in bytes. It exceeds the system's buffer, so a client that does not read blocks the
- * answer.
+ * Length of the large media file in bytes. The file exceeds the system's buffer for a connection, so the server must
+ * wait for a client that does not read.
  */
 const LARGE_BYTES = 32 * MEBIBYTE;
 

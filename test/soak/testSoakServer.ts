@@ -26,7 +26,8 @@ const RECOVERY_MS = 60_000;
 /** File descriptors that may stay open after an attack, for the database's pool and the honest clients' connections. */
 const MORE_DESCRIPTORS = 10;
 /**
- * Megabytes by which the heap may grow: 64 for server/base/lentBytes.ts, 24 for some buffers and the database's pages.
+ * Megabytes by which the heap may grow. server/base/lentBytes.ts may keep 64 MB of files in memory. The other 24 MB are
+ * for further buffers and the database's pages.
  */
 const MORE_HEAP_MB = 64 + 24;
 /** Megabytes that the process may take under attack (docs/operations.md, Limits). */

@@ -14,8 +14,8 @@ export interface Mark {
   /** The number of the mark's line, counted from 1. */
   readonly line: number;
   /**
-   * The title of the marked test or `describe`, after the titles of the enclosing `describe` blocks. Null if the mark
-   * stands above neither.
+   * The titles of the enclosing `describe` blocks, followed by the title of the marked test or `describe`. Null if the
+   * mark stands above neither a test nor a `describe`.
    */
   readonly title: string | null;
 }

@@ -18,7 +18,7 @@ export const readRules = (): Section[] =>
 const INTRODUCTION = `# The specification and its tests
 
 \`npm run docs:specification\` writes this file. Do not edit it by hand. \`test/specification/rules.yaml\` holds the rules of the
-product's specification, each with an id and a sentence. The whole specification is not in this repository.
+product's specification, each with an id and a sentence. The specification's full text is not in this repository.
 
 A mark is a comment in the line above a test, such as \`// spec: login-1\`. It names the rules that the test checks.\n\nA test in \`test/lint\` checks that each rule
 has a test, and that each mark, screen and content element has a rule. It also checks that this file is up to date.

@@ -64,7 +64,10 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
 /** axe's keys for the reasons why it cannot judge the contrast of words on a picture or gradient. */
 const ON_PICTURE: readonly string[] = ['bgImage', 'bgGradient', 'imgNode'];
 
-/** Returns the elements that stay too small after scrolling, when no button covers them any more. */
+/**
+ * Scrolls the page and returns the elements that are still too small. Before the scroll, a bar or button may have
+ * covered a part of an element.
+ */
 async function smallElsewhere(page: Page, places: readonly string[]): Promise<string[]> {
   const scrolled = await page.evaluate((px) => {
     const before = window.scrollY;

@@ -54,7 +54,8 @@ export const BROKEN_STATES: readonly State[] = [
     name: 'state-view-broken',
     path: '/dashboard',
     show: async (page) => {
-      // The product list reads its filters with this method, so the list cannot be shown.
+      // Breaks `URLSearchParams.get`. The product list reads its filters with this method, so the app cannot show the
+      // list.
       await page.evaluate(() => {
         URLSearchParams.prototype.get = () => {
           throw new Error('Broken');

@@ -1,4 +1,7 @@
-/** States of the advice tools that have no address. Each state can be shown repeatedly. */
+/**
+ * Shows states of the advice tools that need inputs, actions or a special address. A test can show each state
+ * repeatedly.
+ */
 import type { Page } from 'playwright-core';
 import type { State } from './states';
 
@@ -37,8 +40,8 @@ async function compareFour(page: Page): Promise<void> {
   if ((await clear.count()) > 0) await clear.click();
   await openFinder(page, '?neigung=45');
   for (const count of ['1 Modell', '2 Modelle', '3 Modelle', '4 Modelle, voll']) {
-    // On a phone the next button moves to the tapped place. The app ignores a second tap there, so the test presses
-    // Enter.
+    // On a phone the button for the next tap moves to the place of the last tap. The app ignores a second tap there, so
+    // the test presses Enter.
     await page
       .getByRole('button', { name: /: Vergleichen$/ })
       .first()
@@ -221,8 +224,8 @@ export const DESK_STATES: readonly State[] = [
       await fillFolder(page);
       await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
       await page.waitForURL(/view/);
-      // This wait must come first, because only the product's page has this text. The folder has words like the second
-      // text.
+      // The test waits for this text first, because only the product's page shows it. The folder also shows texts like
+      // `bei 17° in Deutschland`.
       await page.getByText('Produktmuster bestellen').waitFor();
       await page
         .getByText(/^bei 17° in Deutschland/)

@@ -97,7 +97,9 @@ export class FakeContainer extends EventTarget {
     for (const data of this.held.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** Simulates a new build that waits. With `obeys` it takes over when the page asks. */
+  /**
+   * Simulates a new build whose worker is installed and waits. With `obeys` the worker takes over when the page asks.
+   */
   letWait({ obeys = true } = {}): void {
     this.registration.waiting = this.worker((message) => {
       if (message.type === 'takeOver' && obeys) void Promise.resolve().then(() => this.takeControl());

@@ -17,7 +17,10 @@ export class FakeServer {
   readonly asked: Asked[] = [];
   private readonly handlers = new Map<string, Handler>();
   private readonly realFetch = globalThis.fetch;
-  /** Node could otherwise garbage-collect a waiting request, and its abort would have no effect. */
+  /**
+   * Keeps waiting requests in memory. Otherwise Node could garbage-collect a request, and aborting the request would
+   * have no effect.
+   */
   private readonly underWay = new Set<Request>();
   online = true;
 

@@ -5,7 +5,7 @@ export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   /** Closes the connection without an answer. */
   | { readonly kind: 'refuse' }
-  /** Breaks the connection after `after` bytes of the body, fewer than Content-Length announced. */
+  /** Breaks the connection after `after` bytes of the body. Content-Length announced more bytes. */
   | { readonly kind: 'truncate'; readonly after: number }
   /** Ends the body early. The browser notices no error, because no Content-Length was announced. */
   | { readonly kind: 'truncateChunked'; readonly after: number }
@@ -37,14 +37,17 @@ export interface SeenRequest {
   status: number;
   /** The number of the body's bytes that were sent to the browser so far. */
   bytes: number;
-  /** True for the last request on a closed connection. The browser may have missed sent bytes. */
+  /**
+   * True if this request was the last on its connection and the connection has closed. The browser may have received
+   * fewer bytes than the proxy sent.
+   */
   isCut: boolean;
   fault: Fault['kind'] | null;
 }
 
 export type FaultRule = (seen: SeenRequest) => Fault | null;
 
-/** Changes an answer as some proxies do. The connection breaks after the share `breakAt` of the body. */
+/** Changes an answer as some proxies do. With `breakAt`, the connection breaks after this share of the body. */
 export type Reshaping = {
   readonly kind: 'reshape';
   readonly as:

@@ -51,7 +51,7 @@ async function passOn(
       if (chunk.length > limit) {
         await write(outgoing, chunk.subarray(0, limit));
         seen.bytes += limit;
-        // Leaving the loop here would break the connection instead of stalling it.
+        // Stays in the loop until the connection closes. Leaving the loop would break the connection at once.
         if (fault?.kind === 'stall' && !outgoing.destroyed)
           await new Promise<void>((resolve) => {
             outgoing.once('close', resolve);

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of programs on Debian and Ubuntu that are missing in some PATHs. */
+/** Some PATHs lack these folders, in which Debian and Ubuntu keep programs. */
 const MORE_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin', '/snap/bin'];
 
 /**
- * Returns the path from the environment variable `variable`, or of the first of `names` found. Null if no program is
- * found.
+ * Returns the path of a program, or null if the program is not found. Uses the environment variable `variable` if it is
+ * set. Otherwise looks for each of `names` in turn.
  */
 export function findProgram(names: readonly string[], variable?: string): string | null {
   const named = variable === undefined ? undefined : process.env[variable];

@@ -6,8 +6,8 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 
 /**
- * Returns a folder for results that depend only on `sources` and the packages. After a change of these the folder is
- * new and empty. Several processes may use it at once.
+ * Returns a folder for results that depend only on `sources` and the packages. If these change, the function returns a
+ * new, empty folder. Several processes may use a folder at once.
  */
 export function keptFolder(name: string, sources: readonly string[]): string {
   const hash = createHash('sha256');

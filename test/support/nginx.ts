@@ -22,7 +22,8 @@ export const nginxFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'd
 
 /**
  * Starts nginx and waits until `port` is open. `http` is the text inside `http { }` of the configuration. Rejects with
- * nginx's output if the start fails. `asDebian` uses the user and folders of Debian's package, which needs root.
+ * nginx's output if the start fails. With `asDebian`, nginx runs with the user and folders of Debian's package. This
+ * needs root.
  */
 export async function startNginx({
   http,

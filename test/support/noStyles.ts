@@ -1,4 +1,4 @@
-/** Makes style sheets empty for scripts without a bundler. Import this file before the views. */
+/** Lets scripts without a bundler import style sheets as empty modules. Import this file before the views. */
 require.extensions['.css'] = (module) => {
   module.exports = { default: {} };
 };

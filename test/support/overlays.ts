@@ -41,7 +41,7 @@ export const workerless = (page: Page): Promise<unknown> =>
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string): Promise<void> => page.getByRole('dialog', { name }).waitFor();
 
-/** Changes the server's answers below `path`. All earlier changes end first. */
+/** Removes all earlier changes to the server's answers. Then changes the answers below `path`. */
 export const bend = async (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> => {
   await page.unrouteAll();
   await page.route((url) => url.pathname.startsWith(path), answer);

@@ -1,4 +1,7 @@
-/** jsdom whose fake timers have no `setImmediate`, because it would slow tests of simulated hours. */
+/**
+ * jsdom with faster fake timers. The fake timers wait with Node's `setImmediate`, because jsdom's `setTimeout` would
+ * slow tests that simulate hours.
+ */
 const JsdomEnvironment = require('jest-fixed-jsdom');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 
@@ -7,7 +10,7 @@ module.exports = class PageEnvironment extends JsdomEnvironment {
     super(config, context);
     this.global.setImmediate = setImmediate;
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: this.global });
-    // Hides `setImmediate` from the code under test. Only the fake timers' constructor needs `setImmediate`.
+    // Removes `setImmediate` again, because browsers lack it. The fake timers' constructor has already stored it.
     delete this.global.setImmediate;
     for (const name of ['setImmediate', 'clearImmediate']) delete this.fakeTimersModern._fakeTimers.timers[name];
   }

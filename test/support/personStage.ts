@@ -25,7 +25,7 @@ export class PersonStage {
     return this.#page;
   }
 
-  /** Opens the set-up before the tests of the calling file and closes it afterwards. */
+  /** Starts the demo server and the browser before the tests of the calling file, and stops both after these tests. */
   static use(): PersonStage {
     const person = new PersonStage();
     jest.setTimeout(240_000);
@@ -75,7 +75,7 @@ export class PersonStage {
     throw new Error(`No Tab leads to ${name}: ${passed.join(', ')}`);
   };
 
-  /** Accepts an outline or a shadow of the element, its field or its card. */
+  /** Returns true if the focused element, its field or its card has an outline or a shadow. */
   readonly isFocusShown = (): Promise<boolean> =>
     this.page.evaluate(() => {
       const { activeElement } = document;

@@ -1,4 +1,7 @@
-/** jest runs dynamic imports only with --experimental-vm-modules. Plain look-ups replace those of PGlite. */
+/**
+ * jest runs dynamic imports only with --experimental-vm-modules. This transform replaces PGlite's dynamic imports of
+ * Node modules by `process.getBuiltinModule`.
+ */
 const BUILTIN_IMPORT = /\bimport\("([\w:/]+)"\)/g;
 
 module.exports = {

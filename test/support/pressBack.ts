@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Presses the back button. Tests have no history, so the function pretends to have one. */
+/** Presses the back button. A test has no earlier page, so the function sets a history state that claims one. */
 export async function pressBack(): Promise<void> {
   act(() => window.history.replaceState({ idx: 1 }, ''));
   await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));

@@ -29,7 +29,8 @@ export async function forwardReshaped(
       outgoing.end(answer.body);
     } else {
       const sent = answer.body.subarray(0, Math.floor(answer.body.length * breakAt));
-      // After an earlier break the browser would not get the written bytes.
+      // Breaks the connection only 20 ms after the write. After an earlier break the browser would not get the written
+      // bytes.
       outgoing.write(sent, () => setTimeout(() => outgoing.destroy(), 20));
     }
   } catch {

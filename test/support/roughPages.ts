@@ -1,8 +1,8 @@
 /** Simulates browser faults. Each function runs before the page's own scripts (`addInitScript`). */
 
 /**
- * Replaces present and later texts by nested elements, as Chrome's translation does. With `isStubborn` it ignores
- * `translate="no"`.
+ * Replaces present and later texts by nested elements, as Chrome's translation does. With `isStubborn`, the function
+ * also replaces texts marked with `translate="no"`.
  */
 export function translateTexts(isStubborn: boolean): void {
   const replace = (text: Text): void => {
@@ -27,7 +27,7 @@ export function translateTexts(isStubborn: boolean): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Makes the first `times` reads of the stored state fail, counted across reloads. */
+/** Makes the first reads of the stored state fail. `times` is the number of failing reads, counted across reloads. */
 export function failFirstReads(times: number): void {
   const { get } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.get = function (this: IDBObjectStore, key) {

@@ -1,4 +1,7 @@
-/** The gable roof shows the first two sample products, the hip roof only the first. */
+/**
+ * Sample houses. The house with the gable roof can show the first two sample products, the house with the hip roof only
+ * the first.
+ */
 import type { AtHouse, HousePass } from '../../src/contract/content/atHouse';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import { de, listVariant, productList } from './sampleProducts';

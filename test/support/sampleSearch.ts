@@ -74,7 +74,7 @@ export const SAMPLE_RECORDS: readonly SearchRecord[] = [
   },
 ];
 
-/** Answers the search's requests for a release. `parts` holds records by the part's ID. */
+/** Makes the fake server answer the app's search requests. `parts` maps each part's ID to the records of the part. */
 export function answerSearch(
   server: FakeServer,
   name: string,

@@ -87,7 +87,8 @@ export const sheetOf = (...parts: readonly SheetPart[]): SheetInputs => ({
 });
 
 /**
- * Makes the input of `publish` with the documents that printing needs. `days` holds each product's validity by its ID.
+ * Makes the input of `publish` with the documents that printing needs. `days` maps a product's ID to the validity of
+ * the product.
  */
 export function sheetRelease(version: string, days: Readonly<Record<string, Validity>> = {}) {
   const document = (address: string, value: unknown) => ({

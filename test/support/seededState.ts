@@ -28,7 +28,7 @@ export function seededActions(seed: number): { readonly actions: UnknownAction[]
   const next = numbersOf(seed);
   const pick = (most: number) => Math.floor(next() * most);
   const secrets: string[] = [];
-  /** Makes a secret word of a person, too long to appear elsewhere by chance. */
+  /** Makes a word that stands for secret data. The word is too long to appear elsewhere by chance. */
   const word = (prefix = '') => {
     const text = prefix + Array.from({ length: 9 + pick(8) }, () => SIGNS[pick(SIGNS.length)]).join('');
     secrets.push(text);

@@ -6,7 +6,7 @@ import { until } from './until';
 import { within } from './within';
 
 const root = path.resolve(__dirname, '../..');
-/** Milliseconds in which a server must end. That is several times longer than its open requests take. */
+/** Milliseconds that a server may take to end. Open requests need only a fraction of this time. */
 const STOP_MS = 60_000;
 
 export interface ServerProcess {
@@ -19,7 +19,7 @@ export interface ServerProcess {
   keys(): Promise<Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>>;
   /** The exit code after the server has ended. Null while it runs and after it was killed. */
   exitCode(): number | null;
-  /** Sends SIGTERM and waits for the server's end. Rejects with its output if it does not end. */
+  /** Sends SIGTERM and waits for the server's end. Rejects with the server's output if the server does not end. */
   stop(): Promise<void>;
   /** Sends SIGKILL and waits for the server's end. */
   kill(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
 }
 
-/** Starts the server. With a file descriptor as `stdout`, its standard output goes to that file. */
+/** Starts the server. If `stdout` is a file descriptor, the server's standard output goes to that file. */
 export function spawnServer(
   { dataDir, port = 0, env = {}, script = 'server/main.ts' }: ServerOptions,
   stdout: number | 'pipe' = 'pipe',

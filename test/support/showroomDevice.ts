@@ -1,7 +1,7 @@
 import type { ShowroomDevice } from '../../src/features/showroom/deviceRecord';
 import { writeShowroom } from '../../src/features/showroom/keepRecord';
 
-/** The PIN is 4711. A single hash round makes the tests' many checks fast. */
+/** The PIN is 4711. Its hash has a single round, so that the many PIN checks of the tests are fast. */
 export const SHOWROOM_DEVICE: ShowroomDevice = {
   name: 'Foyer',
   idleSeconds: 180,

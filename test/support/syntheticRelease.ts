@@ -46,13 +46,16 @@ export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
   };
 }
 
-/** Each call of `bytes` makes the bytes again, to save memory. */
+/** Does not store the bytes, to save memory. Each call of `bytes` computes them. */
 export function syntheticMedium(index: number, length: number, revision = 0): ReleaseFile {
   const bytes = () => syntheticBytes(`${index}/${revision}`, length);
   return { address: filedataPath(fileIdOf(bytes())), type: 'image/webp', bytes };
 }
 
-/** Bytes that differ for each seed and cannot be compressed. Repeating a random block is fast. */
+/**
+ * Bytes that differ for each seed. They repeat one random block, because this is fast. gzip cannot compress them,
+ * because the block is longer than gzip's window.
+ */
 function syntheticBytes(seed: string, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let at = 0; at < length; at += NOISE.length) NOISE.copy(bytes, at);

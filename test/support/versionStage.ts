@@ -1,4 +1,4 @@
-/** Starts the version sagas with a minimal store. Tests need fake timers. */
+/** Starts the version sagas with a minimal store. A test must switch on fake timers before it starts the stage. */
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
@@ -26,7 +26,7 @@ export interface VersionStageOptions {
   readonly draft?: string;
   /** Events that an earlier page has stored. */
   readonly before?: readonly UnknownAction[];
-  /** Runs instead of a reload. The calls are counted. */
+  /** Runs instead of a page reload. The stage's `reloads()` returns the number of reloads. */
   readonly onReload?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Makes sound files that every browser can play and jump in: PCM, 48 kHz, stereo, 16 bit. */
+/** Makes sound files in PCM with 48 kHz, stereo and 16 bit. Every browser can play such files and seek in them. */
 import { filedataPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/publish/releaseFile';

@@ -9,7 +9,7 @@ const STEPS = 100;
 const { LIVES = '8', FIRST = '1' } = process.env;
 const SEEDS = Array.from({ length: Number(LIVES) }, (_, at) => Number(FIRST) + at);
 
-test.each(SEEDS)('a device is complete in the end after random events (seed: %i)', async (seed) => {
+test.each(SEEDS)("after random events, a device still gets the server's whole release (seed: %i)", async (seed) => {
   const life = new Life(seed);
   try {
     for (let step = 0; step < STEPS; step += 1) await life.step();

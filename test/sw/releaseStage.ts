@@ -104,7 +104,7 @@ export class ReleaseStage {
 
   losePack = async ({ sha256 }: ManifestPack): Promise<void> => this.packs.removePack(await this.epoch(), sha256);
 
-  /** Returns how many packs are stored after the running sync has ended. */
+  /** Waits until the running sync has ended. Returns how many packs are then stored. */
   async packsAfterSync(): Promise<number> {
     await this.parts.load<Downloads>('sync/downloads').untilDownloadsRest(1);
     return (await this.packs.storedPacks(await this.epoch())).size;

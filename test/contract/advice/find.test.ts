@@ -51,7 +51,7 @@ test('the finder lists only models with the chosen surface and colour in one var
   expect(free.map(({ item, variant }) => [item.id, variant])).toEqual([['ziegel-2', 1]]);
 });
 
-test('the finder lists models with weaker underlays first and names an alternative to a refused model', () => {
+test('the finder sorts models from weaker to stronger underlays and names an alternative for a refused model', () => {
   const [first, second, third] = productList(3).data;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three products');
   const far = { id: 'flach', name: [], measures: 'direct' as const };

@@ -69,7 +69,7 @@ test('a table row without a lower pitch limit applies from the minimum pitch', (
   );
 });
 
-test('a roof below the regular pitch is refused if its table row names no underlay', () => {
+test('a roof below the regular pitch is refused if the table row that applies names no underlay', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 0)] };
   expect(judge(product, { pitch: 21.9, raised: 0 })).toEqual(
     refused('notCovered', { pitch: 22, raised: 0, underlay: 0 }),
@@ -95,7 +95,7 @@ test.each<[string, Partial<JudgedProduct>]>([
   expect(judge({ ...PRODUCT, ...missing }, { pitch: 45, raised: 0 })).toEqual(refused('noValues', null));
 });
 
-test("a refusal names no nearest allowed case when the product's table of measures has no rows", () => {
+test("a refusal has no nearest allowed case when the product's table of measures is empty", () => {
   expect(judge({ ...PRODUCT, rows: [] }, { pitch: 45, raised: 1 })).toEqual(refused('notCovered', null));
 });
 
@@ -115,7 +115,7 @@ describe('if no steeper pitch is allowed, the nearest allowed case in a refusal'
     expect(judged([row(16, 17, 0, 3), row(17, 18, 2, 5)], 17.5, 1)).toEqual({ pitch: 16, raised: 0, underlay: 3 });
   });
 
-  test('is null when no table row allows so few raised requirements', () => {
+  test('is null when every table row is for more raised requirements than the roof has', () => {
     expect(judged([row(17, 18, 2, 5)], 20, 1)).toBeNull();
   });
 });

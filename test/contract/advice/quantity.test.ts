@@ -86,7 +86,7 @@ test('example 3: the calculation names the nearest slopes that fit whole rows', 
   expect(laid).toBe(40);
 });
 
-test('example 4: a slope of only first row and ridge row has two rows', () => {
+test('example 4: a slope as long as the first row and the ridge row together has two rows', () => {
   // Slope: first row 350 + ridge row 320 = 670.
   // Width: eaves 240, so one piece in a row.
   const { first, laid } = order({ eaves: 240, rafter: 670 });
@@ -196,8 +196,8 @@ describe('the ventilation', () => {
 
   test('of a roof with long rafters depends on the area of the roof side', () => {
     // Needed by area: 0.5 per mille of 10 m x 14 m = 700 cm².
-    // Given by the ridge: 100 cm² for each metre, half of it for each side, x 10 m = 500 cm².
-    // Tiles: missing 200 cm² / 24 cm² = 8.3, so 9.
+    // The ridge gives 100 cm² for each metre, so each side gets 50 cm². Given: 50 cm² x 10 m = 500 cm².
+    // Missing: 700 cm² - 500 cm² = 200 cm². Tiles: 200 cm² / 24 cm² = 8.3, so 9.
     const { first } = ofGable({ ...vented, ridgeVent: 100 }, 14_000);
     expect(first.ventilation).toEqual({ byArea: 700, byLength: 500, given: 500, left: 200, tiles: 9 });
   });
@@ -228,7 +228,7 @@ describe('the ventilation', () => {
     expect(ventTiles).toBe(102);
   });
 
-  test("has the catalogue's number of ventilation tiles per side when cross-sections are missing", () => {
+  test("uses the catalogue's number of ventilation tiles per side when the catalogue has no ventilation cross-sections", () => {
     expect(ofGable({ ...TILE, ventsPerSurface: 10 }).ventTiles).toBe(20);
   });
 });
@@ -252,7 +252,7 @@ describe('verge and ventilation tiles', () => {
     });
   });
 
-  test('replace no surface tiles when the catalogue gives the number 0', () => {
+  test("replace no surface tiles when the catalogue's number of replaced tiles is 0", () => {
     expect(of({ vergeReplaces: 0, ventReplaces: 0 })).toMatchObject({ laid: 1680, total: 1764, ifReplaced: null });
   });
 

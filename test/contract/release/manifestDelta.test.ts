@@ -117,7 +117,7 @@ describe('a manifest delta', () => {
     ['two packs change their places', [a, b, c, d], [c, d, a, b], [[2, 2], [0, 2]]], // prettier-ignore
     ['one pack has another size', [a, b], [a, { ...b, size: 11 }], [[0, 1], { ...b, size: 11 }]],
     ['one pack is of another kind', [a, b], [{ ...a, kind: 'documents' }, b], [{ ...a, kind: 'documents' }, [1, 1]]],
-  ])('names kept packs as ranges and other packs in full when %s', (_what, from, to, expected) => {
+  ])('lists kept packs as ranges and every other pack in full (case: %s)', (_what, from, to, expected) => {
     expect(diffManifests(manifest(from), manifest(to)).packs).toEqual(expected);
   });
 
@@ -132,7 +132,7 @@ describe('a manifest delta', () => {
     ['one file lies elsewhere in its pack', [one, two], [one, file('2', 5)], [], [file('2', 5)]],
     ['one file has a piece more', [one], [['/1', 0, [0, 0, 1, 0, 1, 1]]], [], [['/1', 0, [0, 0, 1, 0, 1, 1]]]],
     ['one file has another type', [one], [['/1', 1, [0, 0, 1]]], [], [['/1', 1, [0, 0, 1]]]],
-  ])('names any removed, new or changed files when %s', (_what, from, to, dropped, files) => {
+  ])('lists the removed, new and changed files (case: %s)', (_what, from, to, dropped, files) => {
     expect(diffManifests(manifest([a], from), manifest([a], to))).toMatchObject({ dropped, files });
   });
 });

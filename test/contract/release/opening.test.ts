@@ -12,7 +12,7 @@ test.each([
   expect(isLoadable({ opens: day }, Date.parse(time))).toBe(true);
 });
 
-test('a device without the time may download only packs without a first valid day', () => {
+test("a device that does not know the server's time may download only packs without a first valid day", () => {
   expect(isLoadable({ opens: '2020-01-01' }, null)).toBe(false);
   expect(isLoadable({}, null)).toBe(true);
 });

@@ -38,7 +38,7 @@ test.each<[string, [number, number][], string]>([
   ['a device counts older serial numbers in a row even when they grow', [[9, 0], [5, 1], [6, 1.5], [7, 2], [6, 2.1]], '10010'], // prettier-ignore
   ['a device accepts only the newest of the older serial numbers', [[9, 0], [6, 1], [5, 1.5], [5, 2], [6, 2.1]], '10001'], // prettier-ignore
   ['a clock that was set back restarts the hour of waiting', [[7, 0], [6, 9], [6, 9.5], [6, 2], [6, 2.5], [6, 3]], '100001'], // prettier-ignore
-])('in a series of reads, %s', (_name, reads, expected) => {
+])('readSerial decides which serial numbers a device accepts: %s', (_name, reads, expected) => {
   expect(believedOf(reads)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-/** Actions for `testTabletDay`, which every browser offers in the same way. */
+/** The actions of a browser in `testTabletDay`. Every browser offers the same actions. */
 export interface DayBrowser {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
@@ -6,7 +6,10 @@ export interface DayBrowser {
   evaluate<R, A>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
   fill(label: string, text: string): Promise<void>;
   press(name: string): Promise<void>;
-  /** Switches the browser's network if it can. Otherwise only the test's proxy makes requests fail. */
+  /**
+   * Switches the browser's network on or off. In a browser without this switch, only the test's proxy makes requests
+   * fail.
+   */
   setOnline(online: boolean): Promise<void>;
   close(): Promise<void>;
 }

@@ -113,7 +113,7 @@ async function spend(day: Day): Promise<void> {
   await expectWhole(day);
 }
 
-/** Switches the network of the page and of the worker. */
+/** Switches the network of the page and of the worker on or off. */
 async function setOnline({ proxy, browser }: Day, online: boolean): Promise<void> {
   await proxy.setOnline(online);
   await browser.setOnline(online);

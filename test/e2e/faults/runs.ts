@@ -110,7 +110,7 @@ const END_MS = 30_000;
 /** Milliseconds between two checks for violations during a run. */
 const LOOK_MS = 250;
 
-/** Settles like `work`, which runs the case. Rejects as soon as a check finds a violation. */
+/** Waits for `work`, the run of the case. Rejects if `work` fails, or as soon as `world` reports a violation. */
 async function kept(world: World, work: Promise<void>): Promise<void> {
   const expectKept = (): void => {
     const violations = world.violations();

@@ -1,6 +1,6 @@
 /**
- * Visits to a showroom device with random actions. After each visit the device must be like new. `VISITS=200
- * FIRST_SEED=1` runs other visits.
+ * Simulates visits to a showroom device with random actions. After each visit the device must be like new. The
+ * environment variables `VISITS` and `FIRST_SEED` set the number of visits and the first seed.
  */
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../../../src/app/screens/screens';
@@ -160,7 +160,7 @@ const seeds = Array.from({ length: VISITS }, (_none, count) => FIRST_SEED + coun
 const kinds = Object.keys(ENDS);
 
 test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as const))(
-  'the device keeps no data of a random customer visit: seed %d, kind of end "%s"',
+  'the device keeps no data of a random customer visit (seed: %d, end of the visit: "%s")',
   async (seed, kind) => {
     const { done, words } = await visit(seed);
     posted = [];

@@ -117,7 +117,8 @@ describe('damage to the data on a device', () => {
 
   test('the worker restores packs that the browser evicted', async () => {
     await untilWhole(stage.page, '1.0.0');
-    // Before its first answer from a pack the worker reads the pack, so only the second answer contains an unread blob.
+    // Requests each file twice. For the first answer from a pack, the worker reads the bytes. Later answers are blobs
+    // that the worker has not read.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);
     const session = await stage.page.page.context().newCDPSession(stage.page.page);
     const origin = new URL(stage.page.page.url()).origin;

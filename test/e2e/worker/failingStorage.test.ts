@@ -66,31 +66,34 @@ describe('with a broken database', () => {
     }, how);
   };
 
-  test.each(['hangs', 'fails'] as const)('a page keeps its version when opening the database %s', async (how) => {
-    await untilWhole(stage.page, '1.0.0');
-    await failAll(how);
-    const other = await stage.device.page(stage.token);
-    const running = await other.version();
-    const product = async (of: string) =>
-      (await other.get(productListPath('tiles'), { headers: { 'application-version': of } })).status;
-    expect([running, await product(running)]).toEqual(['1.0.0', 200]);
-    await stage.device.activate('2.0.0');
-    // Restarts the worker, so that it has no state in memory, and breaks the new worker's database, too.
-    await failAll(how);
-    const seen = other.page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          navigator.serviceWorker.onmessage = (event) => resolve(event.data);
-          navigator.serviceWorker.startMessages();
-        }),
-    );
-    expect(await product('1.0.0')).toBe(503);
-    expect(await seen).toEqual({ type: 'releaseActivated', version: '2.0.0' });
-    expect((await other.plainGet(large.address)).sha256).toBe(sha256(await large.bytes()));
-    const counts = await other.json<ApplicationFiledataAnswer>(PATHS.applicationFiledata);
-    expect(counts).toEqual({ count_loaded: null, count_total: null, problem: 'storage-failed' });
-    expect((await other.state()).lastError?.message).toMatch(/no answer|Internal error/);
-    expect(JSON.parse((await other.get(PATHS.applicationUpdate)).text)).toEqual({ version: '2.0.0' });
-    expect([await other.version('no-cache'), await product('2.0.0')]).toEqual(['2.0.0', 200]);
-  });
+  test.each(['hangs', 'fails'] as const)(
+    'a page never gets data of a different version when an attempt to open the database %s',
+    async (how) => {
+      await untilWhole(stage.page, '1.0.0');
+      await failAll(how);
+      const other = await stage.device.page(stage.token);
+      const running = await other.version();
+      const product = async (of: string) =>
+        (await other.get(productListPath('tiles'), { headers: { 'application-version': of } })).status;
+      expect([running, await product(running)]).toEqual(['1.0.0', 200]);
+      await stage.device.activate('2.0.0');
+      // Restarts the worker, so that it has no state in memory, and breaks the new worker's database, too.
+      await failAll(how);
+      const seen = other.page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            navigator.serviceWorker.onmessage = (event) => resolve(event.data);
+            navigator.serviceWorker.startMessages();
+          }),
+      );
+      expect(await product('1.0.0')).toBe(503);
+      expect(await seen).toEqual({ type: 'releaseActivated', version: '2.0.0' });
+      expect((await other.plainGet(large.address)).sha256).toBe(sha256(await large.bytes()));
+      const counts = await other.json<ApplicationFiledataAnswer>(PATHS.applicationFiledata);
+      expect(counts).toEqual({ count_loaded: null, count_total: null, problem: 'storage-failed' });
+      expect((await other.state()).lastError?.message).toMatch(/no answer|Internal error/);
+      expect(JSON.parse((await other.get(PATHS.applicationUpdate)).text)).toEqual({ version: '2.0.0' });
+      expect([await other.version('no-cache'), await product('2.0.0')]).toEqual(['2.0.0', 200]);
+    },
+  );
 });

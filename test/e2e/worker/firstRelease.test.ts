@@ -49,7 +49,7 @@ describe('the first release', () => {
     await expect(stage.page.get(PATHS.users)).rejects.toThrow();
   });
 
-  test('lacks a file, so the worker shows a message in the offline tab', async () => {
+  test('lacks a requested file, so without a connection the worker answers with a message page', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.proxy.setOnline(false);
     const tab = stage.page.page;

@@ -59,7 +59,7 @@ async function untilQuiet(): Promise<number> {
   return before;
 }
 
-test('a request for an open-ended byte range reads few packs when the browser cancels it early', async () => {
+test('the worker reads few packs for an open-ended byte range if the browser cancels the request early', async () => {
   for (const start of [40, 3, 55]) {
     const before = await openedPacks();
     const answer = await page.page.evaluate(

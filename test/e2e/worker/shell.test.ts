@@ -39,7 +39,8 @@ test('the worker repairs a damaged app file after the next navigation', async ()
     stage.page.page.evaluate(async (replacement) => {
       const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
       const cache = await caches.open(name);
-      // Each call must choose the same script, but a file that is stored again moves to the end of the cache's keys.
+      // Sorts the addresses, so that each call chooses the same script. A file that is stored again moves to the end of
+      // the cache's keys.
       const addresses = (await cache.keys()).map(({ url }) => url).toSorted();
       const script = addresses.find((url) => url.includes('/assets/') && url.endsWith('.js')) ?? '';
       if (replacement !== null) await cache.put(script, new Response(replacement));

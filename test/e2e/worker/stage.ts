@@ -10,7 +10,7 @@ export const LARGE_BYTES = 2_500_000;
 /** A media file that is spread over three packs. */
 export const large = syntheticMedium(1_000, LARGE_BYTES);
 
-/** The first `changed` media of the release have other bytes than in release 1.0.0. */
+/** `changed` is the number of media files with other bytes than in release 1.0.0. */
 export function release(version: string, changed = 0): ReleaseInput {
   const base = syntheticRelease({
     version,

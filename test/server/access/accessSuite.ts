@@ -137,7 +137,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
         expect((await server.post(PATHS.usersStore, newUser, await server.logIn(group))).statusCode).toBe(403);
     });
 
-    test("the app version of a user's latest call is stored", async () => {
+    test("the server stores the app version of each user's latest request", async () => {
       const token = await server.logIn('worker');
       const admin = await server.logIn('admin');
       const stored = async () => {
@@ -185,7 +185,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       for (const entry of entries) expect(entry).toMatchObject({ action: 'user.created', actor: null, address: null });
     });
 
-    test('a change of access fails when the audit fails', async () => {
+    test('log-in, log-out and user creation fail when the server cannot write an audit entry', async () => {
       const { db } = server.database;
       const token = await server.logIn('admin');
       const body = { ...newUser, email: 'ohne-spur@muster.example' };

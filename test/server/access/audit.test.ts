@@ -30,13 +30,13 @@ const entries = () => db.select().from(accessAudit).orderBy(accessAudit.id);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Adds one audit entry for each number in `seconds`, which is the entry's age. */
+/** Adds one audit entry for each number in `seconds`. The number is the entry's age in seconds. */
 const made = (tx: Db, seconds: readonly number[], action: AuditKind = 'user.created', actor = ORIGIN.actor) =>
   tx
     .insert(accessAudit)
     .values(seconds.map((ago) => ({ action, actor, target: 1, at: sql`now() - make_interval(secs => ${ago})` })));
 
-test("an audit entry has the change's actor, IP address and time", async () => {
+test('recordChange stores the actor, the IP network and the time of a change', async () => {
   await recordChange(db, { ...ORIGIN, action: 'user.rekeyed', target: 3 });
   await recordChange(db, { ...OPERATOR, action: 'user.created', target: 4 });
   const [first, second] = await entries();

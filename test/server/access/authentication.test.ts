@@ -122,7 +122,7 @@ test('a call without a valid token is answered with 401 and a reason', async () 
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('for each call of a logged-in user authenticateCalls passes session and address to its callback', async () => {
+test('authenticateCalls passes the session and the request of an authenticated call to its callback', async () => {
   expect((await get('/closed', { authorization: TOKEN })).json()).toEqual({ user: 1 });
   expect(seen.mock.calls).toEqual([[KNOWN.get(`token ${TOKEN}`), '/closed']]);
 });

@@ -28,7 +28,7 @@ const statusOf = async (url: string, headers: Record<string, string>) =>
 describe('the cookie for pictures', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
 
-  test('opens pictures, and no other route', async () => {
+  test('gives access to pictures and to no other route', async () => {
     // The call passes and gets 503 instead of 401, because no release is published.
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(503);
     expect(await statusOf(PATHS.applicationVersion, withCookie(cookie))).toBe(401);

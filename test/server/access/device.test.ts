@@ -11,7 +11,7 @@ test.each([
   ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'Googlebot 2'],
   ['', ''],
   [undefined, ''],
-])('deviceOf reads the device from a User-Agent header (unknown: ""): %p gives %p', (userAgent, name) => {
+])('deviceOf reads the device name from a User-Agent header ("" if unknown): %p gives %p', (userAgent, name) => {
   expect(deviceOf(userAgent)).toBe(name);
 });
 

@@ -50,7 +50,7 @@ const entriesOf = (action: AuditKind) =>
     .groupBy(accessAudit.target, accessAudit.actor, accessAudit.address)
     .orderBy(accessAudit.target);
 
-test('thousands of sessions are ended with few SQL statements and one audit entry per session', async () => {
+test('ending thousands of sessions needs fewer than 20 inserts and adds one audit entry per session', async () => {
   const onInsert = jest.fn();
   const by = { actor: 7, address: '192.0.2.0' };
   expect(await endEverySession(watched(database.db, onInsert), by)).toBe(SESSIONS);
@@ -61,7 +61,7 @@ test('thousands of sessions are ended with few SQL statements and one audit entr
   for (const entry of entries) expect(entry).toMatchObject(by);
 });
 
-test('unused sessions are deleted in batches with one audit entry per session', async () => {
+test('the server deletes unused sessions in batches and adds one audit entry per session', async () => {
   const [kept] = await database.db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })

@@ -25,7 +25,7 @@ function setUp() {
   return { clock, notices, active, lookUp, sessions };
 }
 
-test('while change notices arrive, a session is read from the database only once in five minutes', async () => {
+test('while the database can send change notices, a session stays cached for five minutes', async () => {
   const { clock, lookUp, sessions } = setUp();
   for (clock.now of [0, 999, 1_000, 299_999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
   expect(lookUp).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test('while change notices arrive, a session is read from the database only once
   expect(lookUp).toHaveBeenCalledTimes(2);
 });
 
-test('without change notices the end of a session takes effect after one second', async () => {
+test('while the database cannot send change notices, a session stays cached for only one second', async () => {
   const { clock, notices, active, lookUp, sessions } = setUp();
   notices.arrive = false;
   for (clock.now of [0, 500, 999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
@@ -54,7 +54,7 @@ test('when change notices are lost, a session cached for over a second is read a
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test("a change notice removes only its own user's sessions from the cache", async () => {
+test("a change notice for one user removes only that user's sessions from the cache", async () => {
   const { active, lookUp, sessions } = setUp();
   active.set('token other', { ...SESSION, userId: 2, sessionId: 12 });
   active.set('cookie crumb', SESSION);
@@ -96,7 +96,7 @@ test('the time that a session stays cached begins when its database query is sen
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('the session cache finds a session by a token that became valid', async () => {
+test('the session cache does not remember that a token was unknown', async () => {
   const { active, sessions } = setUp();
   expect(await sessions.find('token', 'new')).toBeNull();
   active.set('token new', SESSION);

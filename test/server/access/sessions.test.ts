@@ -200,7 +200,7 @@ test("the list of sessions orders the user's valid sessions by latest contact", 
   });
 });
 
-test('a shortened list has the current session and the most recently used others', async () => {
+test('a shortened list of sessions begins with the current session, followed by the most recently used ones', async () => {
   const own = await logIn();
   await lastUsed(own.sessionId, 5);
   const [row] = await db.select().from(sessions);
@@ -258,7 +258,7 @@ describe('an unused session', () => {
     expect(await removeUnused(db, DAYS)).toBe(0);
   });
 
-  test('is deleted even when a first batch of 1,000 sessions is full', async () => {
+  test('is deleted even when 1,000 other unused sessions fill the first batch', async () => {
     await db.execute(sql`
       insert into sessions (token_hash, filedata_hash, user_id, last_seen_at)
       select 't' || n, 'f' || n, ${first}, now() - interval '91 days' from generate_series(1, 1001) n`);

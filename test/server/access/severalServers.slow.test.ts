@@ -77,7 +77,7 @@ const ENDINGS: Readonly<Record<string, (user: User, token: string) => Promise<un
 };
 
 test.each(Object.keys(ENDINGS))(
-  'a server detects the end of a session on a parallel server within one second (case: %s)',
+  'a server detects within one second that a session ended on another server (case: %s)',
   async (name) => {
     const user = await create();
     const token = await logIn(user.access_key);
@@ -91,7 +91,7 @@ test.each(Object.keys(ENDINGS))(
   30_000,
 );
 
-test('a server without database notices still detects a deactivation within 1.5 s', async () => {
+test("a server that loses the database's notices still detects a user's deactivation within 1.5 s", async () => {
   const user = await create();
   const token = await logIn(user.access_key);
   await remembered(token);

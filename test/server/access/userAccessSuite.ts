@@ -202,23 +202,26 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ['both deactivate', deactivatePath, deactivatePath],
       ['both renew the key', rekeyPath, rekeyPath],
       ['one deactivates, the other renews the key', deactivatePath, rekeyPath],
-    ])("of two administrators who change each other's access, one is refused (case: %s)", async (_what, one, other) => {
-      for (let round = 0; round < 5; round += 1) {
-        const pair = [await create('admin'), await create('admin')] as const;
-        const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;
-        const answers = await Promise.all([
-          server.post(one(pair[1].id), {}, tokens[0]),
-          server.post(other(pair[0].id), {}, tokens[1]),
-        ]);
-        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-        const late = answers.find(({ statusCode }) => statusCode === 401);
-        expect(late?.json<ErrorAnswer>().errors[0]?.field).toBe('authorization');
-        expect(late?.headers['www-authenticate']).toBe('Bearer');
-        const changes = [await actionsOn(pair[0].id), await actionsOn(pair[1].id)].flat();
-        expect(changes.filter((action) => /deactivated|rekeyed/.test(action))).toHaveLength(1);
-        for (const { id } of pair) await server.post(deactivatePath(id), {}, admin);
-      }
-    });
+    ])(
+      "when two administrators change each other's access at the same time, only one succeeds (case: %s)",
+      async (_what, one, other) => {
+        for (let round = 0; round < 5; round += 1) {
+          const pair = [await create('admin'), await create('admin')] as const;
+          const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;
+          const answers = await Promise.all([
+            server.post(one(pair[1].id), {}, tokens[0]),
+            server.post(other(pair[0].id), {}, tokens[1]),
+          ]);
+          expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+          const late = answers.find(({ statusCode }) => statusCode === 401);
+          expect(late?.json<ErrorAnswer>().errors[0]?.field).toBe('authorization');
+          expect(late?.headers['www-authenticate']).toBe('Bearer');
+          const changes = [await actionsOn(pair[0].id), await actionsOn(pair[1].id)].flat();
+          expect(changes.filter((action) => /deactivated|rekeyed/.test(action))).toHaveLength(1);
+          for (const { id } of pair) await server.post(deactivatePath(id), {}, admin);
+        }
+      },
+    );
 
     test('users cannot activate their own access', async () => {
       const { id, access_key: key } = await create('admin');
@@ -261,7 +264,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await removeUnused(db, 90)).toBe(1);
       expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
       expect((await actionsOn(id)).at(-1)).toBe('session.expired');
-      // The call with the token `used` above becomes the session's last contact.
+      // The server stores the time of the call with the token in `used` as the session's last contact.
       await until('the contact is stored', async () => {
         const [row] = await sessionsOf(id);
         return Date.now() - Date.parse(row?.last_seen_at ?? '') < 60_000 || null;

@@ -27,7 +27,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ['the end of a session', () => database.db.delete(sessions)],
   ['a deactivation', () => database.db.update(users).set({ status: 'inactive' })],
   ['a change of the group', () => database.db.update(users).set({ group: 'default' })],
-])('the session cache forgets the user after %s', async (_what, change) => {
+])("the session cache removes the affected user's sessions after %s", async (_what, change) => {
   const memory = makeMemory();
   const hearing = watchAccess(database.listen, memory, { warn: jest.fn() });
   await until('what is told arrives', () => hearing.isSound());
@@ -49,7 +49,7 @@ test("a change of a user's name sends no notice to the session cache", async () 
   await hearing.close();
 });
 
-test('the session cache is emptied when lost database notices return', () => {
+test('after a loss of database notices, the session cache is emptied when the notices resume', () => {
   const memory = makeMemory();
   const warn = jest.fn();
   const heard: Parameters<Listen>[] = [];

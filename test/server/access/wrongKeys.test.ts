@@ -21,7 +21,7 @@ test('after some free tries each wrong key doubles the wait, up to a maximum', a
   expect(await fail('192.0.2.1', 2_000)).toBe(MAX_WAIT_SECONDS);
 });
 
-test('wrong keys from one network are counted together, however its IP addresses are written', async () => {
+test('wrong keys from one network are counted together, even if its IP addresses are written differently', async () => {
   const { fail } = setUp();
   await fail('2001:db8:0:2::1', FREE_TRIES);
   for (const address of ['2001:0DB8:0000:0002:3:4:5:6', '2001:db8::2:a:b:c:d', '[2001:db8:0:2::9]:443'])

@@ -47,7 +47,7 @@ test.each(['/', '/index.html', '/dashboard', '/Products/Tiles', '/view/biber-18'
   },
 );
 
-test("the page's Content-Security-Policy is strict and allows only the tools' frames", async () => {
+test("the page's Content-Security-Policy is strict and allows frames only from blob: addresses and FRAME_ORIGINS", async () => {
   const { headers } = await server.get('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -68,7 +68,7 @@ test.each([
   ],
   ["a range behind the file's end", { range: 'bytes=999999-' }, 416, 'range'],
 ])(
-  'the server names the request header that makes it refuse a file (case: %s)',
+  'when a request header makes the server refuse a file, the error names the header (case: %s)',
   async (_what, headers, status, field) => {
     const answer = await server.get('/robots.txt', undefined, headers);
     expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([
@@ -160,7 +160,7 @@ describe('a running server', () => {
     await rm(folder, { recursive: true });
   });
 
-  test("renews the date of its build's assets daily", async () => {
+  test('renews the modification date of its own assets daily', async () => {
     const appDir = path.join(server.folder, 'dist');
     await keepAssets(appDir, folder);
     const kept = path.join(folder, 'main.0123456789abcdef.js');
@@ -178,7 +178,7 @@ describe('a running server', () => {
     expect(await readdir(folder)).toContain('main.0123456789abcdef.js');
   });
 
-  test('reports an error when it cannot keep the assets', async () => {
+  test('reports an error when it cannot create the folder for the kept assets', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     const errors: unknown[] = [];

@@ -27,7 +27,7 @@ test('the page may embed no site when the app was built without tools', () => {
   expect(contentSecurityPolicy({ place: 'header', sources: pageSources(appDir, null) })).toContain('frame-src blob:;');
 });
 
-test('the page may show in a frame the tools that the build names', () => {
+test('the page may embed the tools that the build names', () => {
   build(brand.toolOrigins);
   expect(pageSources(appDir, null).frames).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
 });

@@ -9,7 +9,7 @@ test.each<[string, unknown, string | null, string]>([
   ['an object without a message', {}, null, 'unbekannter Fehler'],
   ['a thrown text', 'broken', null, 'broken'],
   ['a thrown undefined', undefined, null, 'undefined'],
-])('the code and the message of an error are read from %s', (_name, error, code, reason) => {
+])('codeOf and reasonOf return the code and the reason of %s', (_name, error, code, reason) => {
   expect([codeOf(error), reasonOf(error)]).toEqual([code, reason]);
 });
 

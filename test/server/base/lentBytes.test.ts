@@ -14,7 +14,7 @@ import { until } from '../../support/until';
 jest.setTimeout(60_000);
 
 const LENGTH = 262_144;
-// The files together are larger than the shared memory, so the server must reuse memory.
+// The server keeps at most 32 files in memory. With more files, the server must reuse memory.
 const files = Array.from({ length: 40 }, () => randomFillSync(Buffer.alloc(LENGTH)));
 let folder: string;
 let server: FastifyInstance;
@@ -82,7 +82,7 @@ describe.each<[string, string | null]>([
     }
   });
 
-  test('are sent correctly when an answer waits behind another', async () => {
+  test('are sent correctly when their answer waits for an earlier answer on the same connection', async () => {
     asked = [];
     const { port } = server.server.address() as AddressInfo;
     const connection = connect(port, '127.0.0.1');

@@ -43,7 +43,7 @@ test.each([
   );
 });
 
-test('an error message of PostgreSQL is shown unless it may quote values', () => {
+test('a PostgreSQL error message is shown only if it cannot contain values of the query', () => {
   const refusal = (message: string, code: string) => Object.assign(new Error(message), { code, severity: 'ERROR' });
   const denied = refusal('permission denied for schema public', '42501');
   const line =

@@ -161,7 +161,7 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     news('title: Neu\ncontent: Text\nvalidUntil: 2026-02-31\n'),
     `${NEWS}:3: validUntil: „2026-02-31“ ist kein Tag des Kalenders`,
   ],
-])('publishing a catalogue with %s keeps the old release', async (_name, files, fault) => {
+])('a catalogue with %s does not replace the current release', async (_name, files, fault) => {
   const { folder, dataDir, publish } = await published();
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -214,7 +214,8 @@ async function published() {
   const dataDir = await tempCatalog();
   expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
   const publish = async (): Promise<string[]> => {
-    // The second publication becomes 1.0.1, unless the test itself changed the version in catalog.yaml.
+    // If the test changed the version in catalog.yaml, that version applies. Otherwise the second publication becomes
+    // 1.0.1.
     const isOwn = !readFileSync(path.join(folder, 'catalog.yaml'), 'utf8').includes('version: 1.0.0');
     const again = await publishCatalog({ folder, dataDir, ...(isOwn ? {} : { version: '1.0.1' }) });
     return again.result === null ? again.faults.map(formatFault) : [];

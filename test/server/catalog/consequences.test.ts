@@ -137,7 +137,7 @@ test.each([
   expect(faults.map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test('the check reports an invalid row of a table as one fault, without its consequences', async () => {
+test('the check reports only one fault for an invalid row of a table', async () => {
   const tables = `battens: [{ max: 350 }, { from: 22, max: 360 }, { from: 30, max: 365 }]
 measures:
   DE:
@@ -174,7 +174,7 @@ test.each([
   { more: [], elsewhere: 'references.yaml:2, references.yaml:3' },
   { more: ['gamma'], elsewhere: 'products/tiles/gamma.yaml:4 und an 2 weiteren Stellen' },
 ])(
-  'the check reports an unreadable picture once and lists its other places: "$elsewhere"',
+  'the check reports an unreadable picture once and lists the other places that use the picture: "$elsewhere"',
   async ({ more, elsewhere }) => {
     const others = more.map((id) => [`products/tiles/${id}.yaml`, product('', id)]);
     const folder = await tempCatalog({ ...WHOLE, ...Object.fromEntries(others), 'media/bild.webp': 'no picture' });
@@ -217,7 +217,7 @@ test.each([
   expect((await faultsOf(folder)).map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test("the check reports a product's category that the filters for references lack", async () => {
+test('the check reports a reference picture when the reference filters lack the category of its product', async () => {
   const filters = '\n    - { key: model_category, label: Modell, options: [{ value: rund, label: Rund }] }';
   const references = 'references:\n  - { id: haus, file: bild.webp, name: Haus, product: alpha }\n';
   const folder = await tempCatalog({
@@ -247,12 +247,15 @@ test.each<[string, string, readonly string[]]>([
   ['products', 'Products', [`Products: ist unbekannt, ${KNOWN_NAMES}`, 'products: enthält keine Produkte']],
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],
   ['media', 'Media', [`Media: ist unbekannt, ${KNOWN_NAMES}`, 'media: fehlt']],
-])('the check reports only the wrong name when "%s" is misnamed "%s"', async (name, other, faults) => {
-  const folder = await tempCatalog(WHOLE);
-  expect(await faultsOf(folder)).toEqual([]);
-  renameSync(path.join(folder, name), path.join(folder, other));
-  expect(await faultsOf(folder)).toEqual(faults);
-});
+])(
+  'when "%s" is misnamed "%s", the check reports the name but no fault of other files',
+  async (name, other, faults) => {
+    const folder = await tempCatalog(WHOLE);
+    expect(await faultsOf(folder)).toEqual([]);
+    renameSync(path.join(folder, name), path.join(folder, other));
+    expect(await faultsOf(folder)).toEqual(faults);
+  },
+);
 
 test('the check reports a misspelt folder of pages as one fault', async () => {
   const tabs = 'content:\n  - { type: CS_TAB_NAV, links: [{ group: zwei }] }\n';

@@ -401,7 +401,7 @@ test('the check does not follow a file link out of the catalogue folder', async 
   ]);
 });
 
-test('published documents carry their valid days, and the check reports impossible days', async () => {
+test('loadCatalog copies valid days into the published documents and reports wrong dates', async () => {
   const texts = { [ALPHA]: product('plans: { de_DE: [{ file: bild.webp, name: P, validFrom: 2026-10-01 }] }\n') };
   const news = (validity: string) => ({ 'news/2026-10-01-neu.yaml': `title: Neu\ncontent: Text\n${validity}` });
   const { release } = await loadCatalog(await tempCatalog({ ...texts, ...news('validUntil: 2026-10-31\n') }));

@@ -90,7 +90,7 @@ test('the check reports links that lead nowhere or out of the catalogue folder',
   ]);
 });
 
-test('a catalogue may consist of a single product list, and its files may end in .yml', async () => {
+test('a catalogue may consist of a single product list with .yml files', async () => {
   const folder = await tempCatalog({ 'products/stones/beta.yml': product('', 'beta') });
   rmSync(path.join(folder, TILES), { recursive: true });
   expect(await faultsOf(folder)).toEqual([]);

@@ -1,4 +1,6 @@
-/** Crafted files could keep the publisher busy forever. For each such file it gives one message and ends. */
+/**
+ * Crafted files must not keep the publisher busy forever. For each such file the publisher reports a fault and ends.
+ */
 import { execFileSync } from 'node:child_process';
 import {
   closeSync,
@@ -264,7 +266,7 @@ test('the check stops drawing a PDF that takes too long or too much memory', asy
   expect(await faultsOf(friendly)).toEqual([]);
 });
 
-test('publishing a file that cannot be read in time keeps the old release', async () => {
+test('when a file takes too long to read, the publish command fails and keeps the old release', async () => {
   const folder = await tempCatalog();
   const env = { DATA_DIR: path.join(await tempCatalog(), 'data') };
   const publish = ['server/cli/catalogPublish.ts', env, [folder]] as const;
@@ -288,7 +290,7 @@ test('publishing a file that cannot be read in time keeps the old release', asyn
   }
 });
 
-test('publishing a draft reports a catalog.yaml that cannot be read in time as one fault', async () => {
+test('publishing a draft reports exactly one fault when reading catalog.yaml takes too long', async () => {
   const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
   expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
   const text = 'version: 2.0.0\n'.concat(...items(30_000, (i) => `a${i}: &a${i} [*a${i}]\n`));
@@ -298,7 +300,7 @@ test('publishing a draft reports a catalog.yaml that cannot be read in time as o
 });
 
 test.each(['draft', 'required', 'note'])(
-  'the publish command fails when npm has taken the option --%s',
+  'the publish command fails when npm takes the option --%s for itself',
   async (name) => {
     const dataDir = path.join(await tempCatalog(), 'data');
     const env = { DATA_DIR: dataDir, [`npm_config_${name}`]: 'true', npm_lifecycle_event: 'catalog:publish' };

@@ -51,7 +51,7 @@ test('a release contains products, references, pages, search data and news', asy
   expect(await answer('/api/v1/search')).not.toBeNull();
 });
 
-test('a medium may be shown from the first day on which a product shows it', async () => {
+test('a medium may be shown as soon as its entry in one product is valid', async () => {
   const plan = (validity: string) => `plans: { de_DE: [{ file: plan.webp, name: Plan, ${validity} }] }\n`;
   const media = { 'media/plan.webp': await picture(31) };
   const opens = async (files: Readonly<Record<string, string | Buffer>>) =>
@@ -63,7 +63,7 @@ test('a medium may be shown from the first day on which a product shows it', asy
   expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
 });
 
-test("a product's valid days appear in its document, its list and the search", async () => {
+test("a product's valid days appear in the product document, the product list and the search", async () => {
   const files = { [ALPHA]: product('validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n') };
   const answer = await answersOf(files);
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
@@ -116,7 +116,7 @@ test('valid days of pages and media appear in documents, links and the search', 
   expect(open.files.flatMap(({ opens }) => opens ?? []).length).toBeLessThan(opened.length);
 });
 
-test('media follow all documents of a release, in the order in which documents name them', async () => {
+test('a release lists its documents first and then its media in the order in which the documents name the media', async () => {
   const { files } = await releaseOf(await whole());
   const isMedium = files.map(({ address }) => address.startsWith('/api/filedata'));
   expect(isMedium.lastIndexOf(false)).toBeLessThan(isMedium.indexOf(true));
@@ -165,7 +165,7 @@ test('a missing catalogue folder has one fault and no version', async () => {
   expect([faults.map(formatFault), version]).toEqual([['/nirgends: der Ordner fehlt oder ist nicht lesbar'], null]);
 });
 
-test('the check reports article numbers and GTINs that occur in two lists, and contradictory roof pitches', async () => {
+test('the check reports article numbers and GTINs that occur in two product lists, and minimum roof pitches above the regular pitch', async () => {
   const faultsOf = async (tile: string, stone: string) => {
     const files = { [ALPHA]: product(tile), [BETA]: product(stone, 'beta') };
     const stones = 'stones: [{ key: color, label: Farbe, options: [{ value: rot, label: Rot }] }]';

@@ -82,7 +82,7 @@ test('a catalogue without a version gets the next version', async () => {
   expect(await renew()).toBe('as it was');
 });
 
-test('publishing a faulty catalogue makes no release, whether its version is old or new', async () => {
+test('publishing a faulty catalogue makes no release, even with a new version', async () => {
   await publish();
   write(ALPHA, product('advantages: Neu\n'));
   const faults = [`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`];

@@ -42,7 +42,7 @@ test.each([
   expect(faults[0]).toMatchObject({ file: 'synonyms.yaml', line: expect.any(Number) as number });
 });
 
-test('the fault of a repeated synonym names the entry with its first use', async () => {
+test('the fault about a synonym in two entries names the first entry', async () => {
   const folder = await withSynonyms('{ words: [Pfanne], means: [Ziegel] }', '{ words: [PFANNE], means: [Stein] }');
   expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
     expect.stringMatching(/^synonyms\.yaml:3: .*„PFANNE“ steht schon in Eintrag 1$/),

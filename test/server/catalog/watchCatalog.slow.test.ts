@@ -87,7 +87,7 @@ test('the watcher turns each valid change in the catalogue folder into a draft',
   expect(await end()).toBe(8);
 });
 
-test('the watcher notices each change when an editor replaces the old file', async () => {
+test('the watcher notices each save of an editor that replaces the file instead of writing into it', async () => {
   const { folder, next, end } = await watchedAndPublished();
   const beside = path.join(folder, 'products/tiles/.alpha.yaml.new');
   for (let save = 2; save <= 4; save += 1) {

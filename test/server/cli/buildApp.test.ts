@@ -1,4 +1,7 @@
-/** For each build, the fake webpack of this small test project appends a word to a file. */
+/**
+ * Tests when the app is built, in a small project with a fake webpack. For each build, the fake webpack appends the
+ * text of the source file to the file `builds`.
+ */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

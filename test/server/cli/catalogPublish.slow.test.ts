@@ -1,6 +1,6 @@
 /**
- * Runs `catalog:publish` and `catalog:activate` with and without a deadline. After it, showroom devices no longer wait
- * for a quiet hour to update.
+ * Runs `catalog:publish` and `catalog:activate` with and without a deadline. After the deadline, showroom devices no
+ * longer wait for a quiet hour before they update.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ test.each([
   expect(() => pointerIn(releases())).toThrow();
 });
 
-test('the publish command publishes nothing when npm has taken the option --by', async () => {
+test('the publish command publishes nothing when npm does not pass on the option --by', async () => {
   const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');

@@ -7,7 +7,7 @@ import { run } from '../support/program';
 
 jest.setTimeout(120_000);
 
-test('the backup command fails when npm has taken the option --to', async () => {
+test('the backup command fails when npm does not pass on the option --to', async () => {
   const env = { DATA_DIR: '/nowhere/data', npm_config_to: '/backup', npm_lifecycle_event: 'data:backup' };
   expect(await run('server/cli/dataBackup.ts', env)).toEqual({
     code: 1,

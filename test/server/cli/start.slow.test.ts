@@ -24,7 +24,7 @@ let server: ServerProcess | null = null;
 let child: ChildProcess | null = null;
 
 beforeEach(async () => {
-  // The log hides texts that look like access keys. This folder name looks like an access key, but is none.
+  // The log hides texts that look like access keys. Every run tests this case with a folder name that looks like a key.
   folder = await mkdtemp(path.join(tmpdir(), 'start-jGE3cuX4'));
   dataDir = path.join(folder, 'data');
   releases = path.join(dataDir, 'releases');

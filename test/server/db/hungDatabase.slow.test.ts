@@ -45,7 +45,7 @@ const newUser = (index: number) => ({
   permission_group: 'worker',
 });
 
-/** Starts 12 calls of each kind, which is more than the pool has connections. */
+/** Starts 12 calls of each kind, because the database pool has only 10 connections. */
 const calls = (): Promise<LightMyRequestResponse>[] =>
   Array.from({ length: 12 }, (_, index) => [
     server.get(PATHS.users, token),

@@ -33,7 +33,7 @@ test('a database of a newer build is refused and not changed', async () => {
   await database.close();
 }, 60_000);
 
-/** Number of migrations before users have an anonymous id. */
+/** Number of migrations that the test applies first. After these migrations, users have no anonymous id yet. */
 const STEPS_BEFORE_MARKS = 6;
 
 test('a migration gives an anonymous id to each user who was created before such ids existed', async () => {

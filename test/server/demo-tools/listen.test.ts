@@ -22,7 +22,7 @@ afterEach(async () => {
   taken.close();
 });
 
-test('with PORT 0 only the app may show the tools in a frame', async () => {
+test('when PORT is 0, only the app may show the tools in a frame', async () => {
   tools = await startDemoTools(config({ PORT: '0' }), 4_711, NO_CATALOG);
   const answer = await fetch(`http://127.0.0.1:${tools.port}/anfrage`);
   expect(answer.headers.get('content-security-policy')).toContain(
@@ -51,6 +51,6 @@ test.each([
     { PUBLIC_URL: 'https://dach.example' },
     ['http://127.0.0.1:80', 'http://localhost:80', 'https://dach.example'],
   ],
-])("only the app's origins may frame the tools (HOST: %s, other variables: %j, origins: %j)", (host, env, origins) => {
+])('with HOST %s and the variables %j, only the origins %j may show the tools in a frame', (host, env, origins) => {
   expect(appOrigins(config({ ...env, HOST: host }), 80)).toEqual(origins);
 });

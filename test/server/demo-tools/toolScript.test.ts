@@ -41,7 +41,7 @@ test("the tools' script sends an order only once while it waits for the answer",
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/muster']);
 });
 
-test("the tools' script sends a GET form again before the first answer arrives", () => {
+test("the tools' script lets a person submit a GET form again before the first answer arrives", () => {
   const question = form('get');
   question.requestSubmit();
   question.requestSubmit();

@@ -111,7 +111,7 @@ test.each([
   [503, 1],
   [0, 1],
 ])(
-  "the image's health check turns the server's status (0: no answer) into an exit code: %i gives %i",
+  "the exit code of the image's health check follows from the server's status: %i gives %i, where status 0 means no answer",
   async (status, code) => {
     const asked: (string | undefined)[] = [];
     const server = createServer(({ url }, response) => {

@@ -21,8 +21,8 @@ export interface DeployedNginx extends Nginx {
 }
 
 /**
- * Runs nginx with the shipped configuration, but test addresses, certificates and folders, in front of the servers on
- * the ports `servers`. With `asDebian`, nginx keeps Debian's folders.
+ * Runs nginx with the shipped configuration, in front of the servers on the ports `servers`. Test addresses,
+ * certificates and folders replace the shipped ones. With `asDebian`, nginx keeps Debian's folders.
  */
 export async function startDeployedNginx(
   servers: readonly number[],

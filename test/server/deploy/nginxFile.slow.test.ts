@@ -165,7 +165,7 @@ describe("nginx in front of the app's server", () => {
     [PATHS.links, 1_048_577],
     [PATHS.recipient, 4_097],
     [importPath, 262_145],
-  ])('refuses a request body over the limit of the address "%s"', async (address, length) => {
+  ])('refuses a request body that exceeds the size limit for the address "%s"', async (address, length) => {
     const answer = await line.call(address, { token, form: 'x'.repeat(length) });
     expect([answer.status, answer.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
   });
@@ -237,7 +237,7 @@ describe('nginx in front of a faulty server', () => {
     ['page', 'a'],
     ['unmeasured', 'b'],
     ['cut', 'c'],
-  ] as const)('does not cache a faulty answer of the kind "%s"', async (kind, letter) => {
+  ] as const)('does not cache a faulty answer to a pack request (kind of answer: "%s")', async (kind, letter) => {
     const load = () => line.call(packPath(letter.repeat(64)), { token: 'a'.repeat(43) });
     answers = kind;
     await load().catch(() => undefined);

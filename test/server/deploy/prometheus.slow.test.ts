@@ -37,8 +37,8 @@ withPromtool('the Prometheus configuration is valid and has eight alerts', () =>
 });
 
 /**
- * Each row: the end of the test's name, failed mails of instance `a` at each minute (promtool's notation), and
- * instances with an alert after half an hour.
+ * Each row has the end of the test's name, then the failed mails of instance `a` in each minute, in promtool's
+ * notation. The last value lists the instances that have an alert after half an hour.
  */
 withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],

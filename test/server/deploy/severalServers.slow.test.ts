@@ -245,7 +245,10 @@ async function onDatabase(statement: string): Promise<{ readonly id: string }[]>
   }
 }
 
-/** An SQL condition for mails whose server no longer runs: no server holds the lock that `courier` names. */
+/**
+ * An SQL condition for mails of killed servers. `courier` is the number of the server's lock, which PostgreSQL frees
+ * when the server ends.
+ */
 const IS_LEFT = `courier not in
   (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2)`;
 
@@ -301,7 +304,8 @@ test('when one server is killed, no read request fails and no accepted mail is l
   await until('all but what was handed over is sent', isAllSent, { timeoutMs: 60_000 });
   const arrivals = (id: string) =>
     mailbox.received.filter(({ email }) => email.messageId?.includes(id) === true).length;
-  // A server sends at most three mails at a time, so the kill interrupts at most three. They may have arrived.
+  // The kill interrupts at most three mails, because a server sends at most three at a time. An interrupted mail has
+  // perhaps arrived.
   expect(unclear.length).toBeLessThanOrEqual(AT_ONCE);
   for (const id of accepted) expect(unclear.includes(id) ? [0, 1] : [1]).toContain(arrivals(id));
   await letQuarterHourPass();

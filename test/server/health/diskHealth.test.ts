@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the health check writes a test file to the disk, at most every five seconds', async () => {
+test('the health check writes at most one test file to the disk in five seconds', async () => {
   const clock = { now: 0 };
   const look = watchDisk(folder, () => clock.now);
   expect((await look()).disk).toBe('ok');
@@ -32,7 +32,7 @@ test('the health check writes a test file to the disk, at most every five second
   expect((await look()).disk).toBe('unwritable');
 });
 
-test('the disk check measures its five-second pause with performance.now when it is given no other clock', async () => {
+test('the disk check uses performance.now as its default clock', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(100);
   const look = watchDisk(folder);
   expect((await look()).disk).toBe('ok');

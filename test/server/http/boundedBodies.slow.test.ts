@@ -55,14 +55,16 @@ test.each([
   },
 );
 
-/** The last bytes of this cart never arrive, so the server keeps its body in memory. */
+/**
+ * Sends a cart without its last bytes. The server keeps the incomplete body in memory, because it waits for the rest.
+ */
 async function halfSent(): Promise<Socket> {
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, ofLength(CART_BYTES)) + 'x'.repeat(1_000_000));
   return socket;
 }
 
-/** This body is no valid form. The server answers 400, or 503 if its memory is full. */
+/** Sends a complete body that is no valid cart. The server answers 400, or 503 if the memory for bodies is full. */
 const cart = async () => {
   const body = 'x'.repeat(CART_BYTES);
   return parseAnswer(await exchange(port, head(PATHS.cart, `${ofLength(body.length)}\r\nConnection: close`) + body));
@@ -100,7 +102,7 @@ test('the server refuses a body of 300,000 one-byte chunks', async () => {
   // The time-out is 60 seconds, because a busy machine needs 20 seconds to send all chunks.
 }, 60_000);
 
-test('request bodies without a log-in do not count towards the memory limit', async () => {
+test('the body of a request without a session token does not count towards the memory limit', async () => {
   const clients = await Promise.all(
     Array.from({ length: 80 }, async () => {
       const socket = await connectTo(port);

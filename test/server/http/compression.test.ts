@@ -31,7 +31,7 @@ test('parallel requests for one file compress it only once', async () => {
   expect(made('a')).toBe(1);
 });
 
-test('an answer that is removed from the cache during its compression takes no cache space afterwards', async () => {
+test('the compression cache counts no bytes for an answer that it dropped before the compression ended', async () => {
   const { cache, ask, made } = openCache();
   for (let round = 0; round < 5; round += 1) {
     let finish: (bytes: Buffer) => void = () => undefined;

@@ -65,7 +65,7 @@ test('the server opens only the file of the current request while other pipeline
     most = Math.max(most, openFiles());
     return (await connections()) === 0;
   });
-  // The three additional files are the connection's two sockets and the sent file.
+  // The connection adds two open files, one socket for the client and one for the server. The sent file is the third.
   expect(most).toBeLessThanOrEqual(before + 3);
   socket.destroy();
   await until('all files are closed', () => openFiles() <= before);
@@ -102,7 +102,7 @@ test('a client that keeps sending requests but reads no answers is disconnected'
   socket.destroy();
 });
 
-test('invalid HTTP during an answer adds no error text to this answer', async () => {
+test('the server adds no error text to an unfinished answer when the client sends invalid HTTP', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 1));
   await once(socket, 'readable');
@@ -138,13 +138,13 @@ test.each([
     'a body that never ends',
     'POST /api/v1/authenticate HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nkey=',
   ],
-])('%s is ended with status 408 (timeout)', async (_name, request) => {
+])('the server answers %s with status 408 (timeout)', async (_name, request) => {
   const socket = await connectTo(port);
   socket.write(request);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-describe('a client that does not close its connection after an error answer', () => {
+describe('a client that stays connected after an error answer', () => {
   /** Only the tested time limit is short, so that no other limit ends a connection. */
   let patient: TestApp;
   let patientPort: number;
@@ -184,7 +184,7 @@ test.each([
   ).toBe(connections);
 });
 
-test('a server allows at most 4,000 connections, or as many as configured', () => {
+test('a server allows the configured number of connections, by default at most 4,000', () => {
   expect(createBoundedServer(() => undefined).maxConnections).toBeLessThanOrEqual(4_000);
   expect(createBoundedServer(() => undefined, { connections: 3 }).maxConnections).toBe(3);
 });

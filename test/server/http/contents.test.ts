@@ -134,7 +134,7 @@ describe('a range request', () => {
 
 describe('a client with a cached copy', () => {
   test.each([ETAG, `W/${ETAG}`, '*', `"x", ${ETAG}`, `"x",W/${ETAG}`, '"x" , *'])(
-    'gets status 304 when If-None-Match contains its ETag or a star: %s',
+    "gets status 304 when If-None-Match contains the copy's ETag or a star (header: %s)",
     async (condition) => {
       const answer = await ask({ 'if-none-match': condition });
       expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', ETAG]);
@@ -218,7 +218,7 @@ describe('the compression of a response', () => {
 });
 
 describe('the memory for files', () => {
-  test('holds only files of up to 2 MiB completely', async () => {
+  test('holds a whole file only if the file has at most 2 MiB', async () => {
     const bytes = randomBytes(2 * MIB + 1);
     await offerFile('short', bytes.subarray(1));
     expect((await ask()).rawPayload.equals(bytes.subarray(1))).toBe(true);
@@ -226,7 +226,7 @@ describe('the memory for files', () => {
     await offerFile('long', bytes, { look: 'a' });
     expect((await ask()).rawPayload.equals(bytes)).toBe(true);
     expect(reads).toEqual([[0, bytes.length]]);
-    // The server reads a short range at once, without `read`, so `reads` stays unchanged.
+    // For a short range, the server reads the file directly and does not call `read`. So `reads` stays unchanged.
     expect((await ask({ range: 'bytes=5-1999' })).rawPayload.equals(bytes.subarray(5, 2_000))).toBe(true);
     expect(reads).toHaveLength(1);
   });
@@ -240,7 +240,8 @@ describe('the memory for files', () => {
     expect((await ask()).body).toBe('first');
     await offerFile('kept', Buffer.from('other'), { look: 'a' });
     expect((await ask()).body).toBe('first');
-    // The `look` is still the old one, so only requests for a range read the changed file.
+    // The file has changed, but its `look` has not. So the server sends the whole file from its cache and reads only
+    // ranges from the disk.
     expect((await ask({ range: 'bytes=0-3' })).body).toBe('othe');
     await offerFile('kept', Buffer.from('other'), { look: 'b' });
     expect((await ask()).body).toBe('other');

@@ -27,8 +27,8 @@ const params = (count: number, make: (index: number) => string): string => list(
 
 const email = 'kunde@beispiel.de';
 /**
- * Makes a cart with `count` advice sheets. Percent-encoding would make a hundred sheets longer than the largest allowed
- * body.
+ * Makes a cart with `count` advice sheets. The cart is not percent-encoded, because a hundred encoded sheets would
+ * exceed the largest allowed body.
  */
 const sheets = (count: number, sheet: string): string =>
   qs.stringify(

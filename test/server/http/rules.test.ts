@@ -175,7 +175,7 @@ describe('a request', () => {
     expect((await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json()).toEqual(body);
   });
 
-  test('with more than 5,000 form fields is read with only the first 5,000 fields', async () => {
+  test('with more than 5,000 form fields loses all fields after the first 5,000', async () => {
     const payload = Array.from({ length: 5_001 }, (_, at) => `f${at}=1`).join('&');
     const body = (await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json<object>();
     expect(Object.keys(body)).toHaveLength(5_000);
@@ -291,14 +291,11 @@ describe('by the rules of the HTTP standard', () => {
     ['1.1', ['Host: a', 'Expect: wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
-  ])(
-    'the server refuses a request (HTTP version: %s, only headers: %j)',
-    async (version, lines, status, field, message) => {
-      const answer = await ask(version, ...lines);
-      expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
-      expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ field, message }] });
-    },
-  );
+  ])('the server refuses a request (HTTP version: %s, headers: %j)', async (version, lines, status, field, message) => {
+    const answer = await ask(version, ...lines);
+    expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
+    expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ field, message }] });
+  });
 });
 
 test.each([
@@ -415,7 +412,7 @@ describe('the answer to an error', () => {
     [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
     [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
   ])(
-    'names a header as the faulty field (status: %i, sent headers: %j, field: "%s")',
+    'names a header as the faulty field: status %i with the request headers %j gives the field "%s"',
     async (statusCode, sent, field, message) => {
       fault = Object.assign(new Error('x'), { statusCode });
       const answer = await app.inject({ url: '/fault', headers: sent });
@@ -526,19 +523,22 @@ describe('an unknown address', () => {
     ['/page', 'POST', 'GET, HEAD'],
     ['/form/7?x=1', 'GET', 'POST'],
     ['/data.json', 'POST', 'GET, HEAD'],
-  ] as const)('is not reported for the known address %s with the method %s', async (url, method, allow) => {
-    const answer = await get(url, undefined, method);
-    expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
-      405,
-      allow,
-      'no-store',
-    ]);
-    expect(answer.json()).toEqual({
-      message: 'Diese Methode ist hier nicht möglich.',
-      errors: [{ field: 'method', message: method }],
-    });
-    expect(answer.headers['content-security-policy']).toBe(DATA);
-  });
+  ] as const)(
+    'differs from the known address %s, which refuses the method %s with status 405',
+    async (url, method, allow) => {
+      const answer = await get(url, undefined, method);
+      expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
+        405,
+        allow,
+        'no-store',
+      ]);
+      expect(answer.json()).toEqual({
+        message: 'Diese Methode ist hier nicht möglich.',
+        errors: [{ field: 'method', message: method }],
+      });
+      expect(answer.headers['content-security-policy']).toBe(DATA);
+    },
+  );
 
   test('such as /dataxjson does not match the route for /data.json', async () => {
     expect((await get('/dataxjson', undefined, 'POST')).statusCode).toBe(404);
@@ -560,8 +560,9 @@ describe('the compression of answers', () => {
     ['identity, *', null],
     ['gzip;q=x', null],
     ['gzip;level=a;q=0.5', 'gzip'],
-  ])('chooses an encoding or null by the Accept-Encoding header: %j gives %s', (header, encoding) =>
-    expect(preferredEncoding(header)).toBe(encoding),
+  ])(
+    'chooses an encoding from the Accept-Encoding header, or null for no compression: %j gives %s',
+    (header, encoding) => expect(preferredEncoding(header)).toBe(encoding),
   );
 
   test.each([

@@ -63,7 +63,7 @@ async function honest(): Promise<boolean> {
   return Buffer.from(await answer.arrayBuffer()).equals(BYTES);
 }
 
-test('clients that never read their answers use limited memory, and other clients still get answers', async () => {
+test('the server limits the memory for unread answers and still serves other clients', async () => {
   expect(await honest()).toBe(true);
   const before = memory();
   const sockets: Socket[] = [];

@@ -20,7 +20,7 @@ const errorsOf = (items: readonly CartItem[], address = email) => {
 };
 const fieldsOf = (items: readonly CartItem[]) => errorsOf(items).map(({ field }) => field);
 
-test("judgeCart keeps the order of files and sheets and adds each document's position in the request", () => {
+test('judgeCart keeps the order of the documents and returns each with its position in the request', () => {
   const inputs = sheetOf(finderPart);
   expect(judgeCart({ email, items: [file('a'), sheet(inputs), file('b')], key: KEY })).toEqual({
     ok: true,
@@ -88,7 +88,7 @@ test.each<[string, Partial<CartItem>, string[]]>([
   ['half a character', { name: 'a\ud83d' }, ['items.0.name']],
   ['a whole one', { name: 'a\u{1f3e0}' }, []],
   ['file and sheet in one', { sheet: JSON.stringify(sheetOf(finderPart)) }, ['items.0.sheet']],
-])('judgeItems names any faulty field of a document with %s', (_what, more, fields) =>
+])('judgeItems reports exactly the faulty fields of a document with %s', (_what, more, fields) =>
   expect(fieldsOf([file('a', more)])).toEqual(fields),
 );
 
@@ -108,10 +108,13 @@ test.each([
   ['a long text', { items: 'x'.repeat(CART_MAX_ITEMS + 1) }, false],
   ['no documents', { items: null }, false],
   ['another body', 'items', false],
-])('tooManyDocuments returns an error only for too many documents: a request with %s', (_what, body, isTooMany) => {
-  const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
-  expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
-});
+])(
+  'tooManyDocuments returns an error only if a request has too many documents (case: %s)',
+  (_what, body, isTooMany) => {
+    const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
+    expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
+  },
+);
 
 test('judgeItems refuses more advice sheets than a cart may have', () => {
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, place) =>
@@ -176,7 +179,7 @@ describe('an advice sheet in a cart', () => {
     ]);
   });
 
-  test('with a fault is refused with its position in the cart', () => {
+  test('with a fault is named in the error by its position in the cart', () => {
     expect(fieldsOf([file('a'), sheet({ ...sheetOf(finderPart), day: '2026-02-31' })])).toEqual(['items.1.sheet.day']);
   });
 });

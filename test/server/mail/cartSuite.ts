@@ -259,7 +259,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     test.each<[string, Mood[], number]>([
       ['greylists', ['busy', 'busy'], 3],
       ['has no room', ['later', 'busy'], 3],
-    ])('a mail arrives once when the mail server %s at first', async (_what, moods, connections) => {
+    ])('a mail arrives exactly once even if the mail server %s at first', async (_what, moods, connections) => {
       const before = mailbox.connections;
       mailbox.moods.push(...moods);
       const id = await accepted(server, token, { email: recipient, items });
@@ -348,7 +348,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await entryOf(server, token, id)).toMatchObject({ status: 'sent' });
     });
 
-    test('housekeeping marks a mail as failed after days without a try', async () => {
+    test('housekeeping marks a mail as failed if the mail has been overdue for days', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       await settled(server, token, id);
       await server.database.db.update(mails).set({ status: 'queued' });

@@ -103,7 +103,7 @@ test('a mail without a link mentions only the attachments', () => {
   for (const said of [text, html]) expect(said).not.toMatch(/Herunterladen|herunterladen|https:|Zu groß/);
 });
 
-test('without a public address, a mail says that large documents are not attached', () => {
+test('if the server has no public address, a mail says that large documents are not attached', () => {
   const { text, html } = withRest({ shareUrl: null }).message;
   for (const said of [text, html]) {
     expect(said).toContain('Nicht beigefügt');

@@ -136,7 +136,7 @@ test('a mail fails after two tries in a row without an answer of the mail server
   expect(delivered).toHaveLength(4);
 });
 
-test('a mail fails without another try when the mail server left two earlier hand-overs unanswered', async () => {
+test('a mail with two unanswered tries fails without another try', async () => {
   const id = await queue();
   await database.db.update(mails).set({ unanswered: 2 }).where(eq(mails.id, id));
   const { delivered } = start();
@@ -147,7 +147,7 @@ test('a mail fails without another try when the mail server left two earlier han
 test.each([
   ['failed', { status: 'failed' as const, reason: 'Nein.' }],
   ['lost its recipient', { recipient: null }],
-])('the courier does not send a mail that %s after it left the queue', async (_what, change) => {
+])('the courier does not send a mail that %s after leaving the queue', async (_what, change) => {
   const id = await queue();
   const taking = new Proxy(mailQueue, {
     get: (whole, name) => {
@@ -175,7 +175,7 @@ test('the courier marks a mail as failed after too many unfinished tries', async
   expect(delivered).toEqual([]);
 });
 
-test('a server that restarts with its embedded database immediately tries unfinished mails again', async () => {
+test('after a restart, a server with an embedded database immediately tries unfinished mails again', async () => {
   const id = await queue();
   await mailQueue.take();
   expect(await mailQueue.take()).toBeNull();
@@ -186,7 +186,7 @@ test('a server that restarts with its embedded database immediately tries unfini
   await settled(id);
 });
 
-test('a server records only success after another server has taken over its mail', async () => {
+test('a server still records success, but no failure, for a mail that another server has taken over', async () => {
   const takeOver = ({ mail }: Delivery) => database.db.update(mails).set({ courier: 7 }).where(eq(mails.id, mail.id));
   const [id] = [await queue()];
   const failing = start([
@@ -241,7 +241,7 @@ test('a notification makes the courier send a new mail immediately', async () =>
   expect(told.delivered).toHaveLength(1);
 });
 
-test('the courier finds a new mail at its next check without a notification', async () => {
+test('without a notification, the courier finds a new mail at its next check', async () => {
   const { watchedQueue, idle } = watched();
   start([], { queue: watchedQueue, lookMs: 50 });
   await idle();

@@ -17,7 +17,7 @@ test.each([
   [`${'a'.repeat(79)} b`, `${'a'.repeat(79)}.pdf`],
 ])('a document named %j gets the file name %j', (name, expected) => expect(fileNames([pdf(name)])).toEqual([expected]));
 
-test('fileNames gives the documents of a mail names that differ in more than letter case', () => {
+test('fileNames makes the file names in a mail unique even when letter case is ignored', () => {
   expect(fileNames([pdf('Biber'), pdf('biber'), pdf('Biber'), { name: 'Biber', type: 'image/webp' }])).toEqual([
     'Biber.pdf',
     'biber (2).pdf',

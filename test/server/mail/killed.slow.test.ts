@@ -169,7 +169,7 @@ describe.each<[string, () => Promise<string | null>]>([
   });
 });
 
-describe('a server that is killed while a mail is handed over', () => {
+describe('a server that is killed before the mail server confirms a mail', () => {
   useInstallation(async () => null);
 
   test('sends the mail again with the same bytes after its restart', async () => {

@@ -91,7 +91,7 @@ describe('a recipient', () => {
 describe('a deactivated user', () => {
   afterEach(() => activateUser(database.db, vault, eva, OPERATOR));
 
-  test('loses all waiting mails, which fail even if the user is activated again', async () => {
+  test('loses all waiting mails, which stay failed even if the user becomes active again', async () => {
     const [waits, pauses, others] = [
       await send('a@b.example'),
       await send('b@b.example'),
@@ -110,7 +110,7 @@ describe('a deactivated user', () => {
     expect(actions.slice(0, 2)).toEqual([{ action: 'user.deactivated' }, { action: 'mails.ended' }]);
   });
 
-  test('gets no second try for a mail handed to the mail server', async () => {
+  test('gets no second try for a mail that has already gone to the mail server', async () => {
     const id = await send('a@b.example');
     await queue.take();
     await database.db.update(mails).set({ handedOver: true });

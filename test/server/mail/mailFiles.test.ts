@@ -148,7 +148,7 @@ test.each<[string, unknown, object]>([
   ],
   ['fields of wrong types', { code: 'E', responseCode: '550', command: 7, originalCode: 9 }, { code: 'E' }],
   ['an object that is no error', { message: 'kunde@beispiel.de' }, {}],
-])('mailFault returns only codes, never texts or addresses, for an error that is %s', (_what, error, said) =>
+])('mailFault returns codes, but no error texts and no addresses (error: %s)', (_what, error, said) =>
   expect(mailFault(error)).toEqual(said),
 );
 

@@ -106,7 +106,7 @@ const rowOf = async (id: string) => {
 const holds = async (): Promise<string[]> =>
   readdir(layoutOf(path.join(folder, 'data', 'releases')).holds).catch(() => []);
 
-test("the method accept keeps the mail's files until the mail's link ends", async () => {
+test('the method "accept" keeps the files of a mail as long as the link in the mail is valid', async () => {
   const asked = cart([file(small.id, 0, 'Klein'), file(large.id, 1, 'Film'), sheet(2)]);
   const id = await accepted(asked);
   const row = await rowOf(id);
@@ -136,7 +136,7 @@ test("the method accept keeps the mail's files until the mail's link ends", asyn
   expect(await service.sharedFiles({ mailId: randomUUID(), until: 0 })).toBeNull();
 });
 
-test('the method accept prints an advice sheet and stores the bytes of the PDF', async () => {
+test('the method "accept" prints an advice sheet and stores the bytes of the PDF', async () => {
   const id = await accepted(cart([file(small.id), sheet(1)]));
   const rows = await database.db.select().from(mailSheets).where(eq(mailSheets.mailId, id)).orderBy(mailSheets.start);
   expect([...new Set(rows.map(({ place }) => place))]).toEqual([1]);
@@ -210,7 +210,7 @@ describe('a cart that is sent again', () => {
     ['with another name', (asked) => ({ ...asked, items: [file(small.id, 0, 'Anders')] })],
     ['with another description', (asked) => ({ ...asked, items: [{ ...file(small.id), description: 'rot' }] })],
     ['with a sheet', (asked) => ({ ...asked, items: [sheet()] })],
-  ])('is refused under the same key if sent %s', async (_what, change) => {
+  ])('with its old key is refused if it is sent %s', async (_what, change) => {
     const asked = cart();
     await accepted(asked);
     expect(await service.accept(eva, change(asked))).toEqual({ kind: 'taken' });
@@ -232,7 +232,7 @@ describe('a cart that is sent again', () => {
   });
 });
 
-test("a user's cart beyond the hourly limit is refused and protects no files from deletion", async () => {
+test("a cart beyond the user's hourly limit is refused, so the server keeps no files for the cart", async () => {
   const { sheets: _none, ...row } = { ...(await rowOf(await accepted(cart()))), sheets: null };
   const more = Array.from({ length: MAILS_PER_HOUR - 1 }, () => ({ ...row, id: randomUUID(), key: randomUUID() }));
   await database.db.insert(mails).values(more);

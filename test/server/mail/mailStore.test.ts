@@ -119,7 +119,7 @@ describe("a user's quota of mails per hour", () => {
   };
   const next = () => storeMail(db, mail());
 
-  test('stays full until its oldest mail is an hour old', async () => {
+  test('stays used up until the oldest mail in the quota is an hour old', async () => {
     await sent(1, 40);
     await sent(MAILS_PER_HOUR - 2, 10);
     expect(await next()).toEqual({ kind: 'free' });
@@ -135,7 +135,7 @@ describe("a user's quota of mails per hour", () => {
     expect(await next()).toEqual({ kind: 'full', waitSeconds: 2 });
   });
 
-  test('ignores mails whose time lies in the future', async () => {
+  test('ignores mails whose creation time lies in the future', async () => {
     await sent(MAILS_PER_HOUR, -60);
     expect(await next()).toEqual({ kind: 'free' });
   });
@@ -180,7 +180,7 @@ describe('a try to send a mail', () => {
     expect(await row(other)).toMatchObject({ ...later, courier: 8 });
   });
 
-  test('counts as unanswered as soon as the hand-over begins', async () => {
+  test('counts as unanswered as soon as the hand-over to the mail server begins', async () => {
     const [id, other] = [await stored({}, { courier: 7, unanswered: 1 }), await stored({}, { courier: 7 })];
     await noteHandOver(db, hold(id));
     expect(await row(id)).toMatchObject({ unanswered: 2, handedOver: true });
@@ -207,7 +207,7 @@ describe('a try to send a mail', () => {
     expect(await row(other)).toMatchObject({ tries: 0 });
   });
 
-  test('of a dead server ends unless the mail was handed over', async () => {
+  test('of a dead server ends only if the hand-over to the mail server had not begun', async () => {
     const gone = await stored({}, { courier: 7, underWay: true });
     const others = [{ courier: null }, { underWay: false }, { handedOver: true }, { status: 'sent' as const }];
     for (const later of others) await stored({}, { courier: 7, underWay: true, ...later });

@@ -57,6 +57,6 @@ test.each([
   ['a medium that only a kept release has', gone, { name: 'Früher', description: '' }],
   ['a medium that no document names', video, { name: 'Video', description: '' }],
   ['a medium that no release has', 'A'.repeat(22), { name: 'Video', description: '' }],
-])('nameOf returns the German name from the release, or else a default name, for %s', async (_what, id, name) => {
+])('for %s, nameOf returns the German name in a release or a default name', async (_what, id, name) => {
   expect(await names.nameOf(id ?? '', 'video/mp4')).toEqual(name);
 });

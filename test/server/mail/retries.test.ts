@@ -34,14 +34,14 @@ test.each([
   expect(nextStep(failed, { ...mail, tries: 70 }, ACCEPTED + age)).toEqual(step);
 });
 
-test('a mail that the mail server refuses fails without another try and keeps the reason', () => {
+test('after a refusal by the mail server, a mail fails at once with the reason of the refusal', () => {
   expect(nextStep({ kind: 'refused', reason: 'Unbekannt.' }, mail, ACCEPTED)).toEqual({
     kind: 'failed',
     reason: 'Unbekannt.',
   });
 });
 
-test('a mail fails when the mail server received it twice but never confirmed it', () => {
+test('a mail fails after two hand-overs to the mail server without an answer', () => {
   expect(nextStep(failed, { ...mail, unanswered: MOST_UNANSWERED - 1 }, ACCEPTED).kind).toBe('again');
   expect(nextStep(failed, { ...mail, unanswered: MOST_UNANSWERED }, ACCEPTED)).toEqual({
     kind: 'failed',
@@ -56,7 +56,7 @@ test('the German reasons tell the sender why a mail was given up', () => {
   );
 });
 
-test('a mail that the mail server accepts counts as sent, however many tries failed before', () => {
+test('a mail accepted by the mail server counts as sent, however many tries failed before', () => {
   expect(nextStep({ kind: 'sent' }, { ...mail, tries: 9, unanswered: 5 }, ACCEPTED + 99 * HOUR)).toEqual({
     kind: 'sent',
   });

@@ -131,7 +131,7 @@ test('the recipient of a waiting mail is kept until the mail is sent', async () 
   expect(await findMail(database.db, id)).toMatchObject({ recipient: null, message: null });
 });
 
-test('a waiting mail whose recipient was deleted fails', async () => {
+test('a waiting mail fails if its recipient was deleted', async () => {
   const id = await queue();
   await database.db.update(mails).set({ recipient: null, message: null }).where(eq(mails.id, id));
   const { made, delivered } = courier(database.db, []);

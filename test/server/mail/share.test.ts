@@ -136,7 +136,7 @@ test('the packs of a link stay after their release is deleted, until the link en
   expect((await server.get(`${link}/1`)).statusCode).toBe(503);
 });
 
-test('a clean-up throws an error while the file of a hold is unreadable', async () => {
+test('the clean-up of a release store throws an error for an unreadable hold until the hold ends', async () => {
   const layout = layoutOf(server.releasesDir);
   const name = '0b9f8f5e-7c1d-4c7e-9a53-0c1f2f3a4b5c';
   await server.releases.hold({ name, until: nowSeconds() + 60 }, []);

@@ -55,7 +55,7 @@ describe('the page of a share link', () => {
       'wenden Sie sich an die Person, von der Sie den Link haben',
     ],
     ['of an unknown link', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
-  ])('names the manufacturer when it is the page %s', (_what, text, title, words) => {
+  ])('names the manufacturer (page %s)', (_what, text, title, words) => {
     expect(text).toMatch(/^<!doctype html><html lang="de">/);
     expect(text).toContain(`<title>${title} | Dachberater</title>`);
     expect(text).toContain(`<h1>${title}</h1>`);

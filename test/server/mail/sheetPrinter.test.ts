@@ -59,7 +59,7 @@ test('the sheet printer refuses sheets beyond its limit', async () => {
   expect(await printer.expecting(MOST_SHEETS, async () => 'all')).toBe('all');
 });
 
-test('the sheet printer aborts a running print when it is closed, and can print again later', async () => {
+test('the sheet printer aborts a running print on close and can print again afterwards', async () => {
   await printer.print({ inputs, documents });
   const broken = expect(printer.print({ inputs, documents })).rejects.toThrow();
   await new Promise((resolve) => setImmediate(resolve));

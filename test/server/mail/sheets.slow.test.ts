@@ -72,7 +72,7 @@ test('an advice sheet of every kind arrives as a PDF with its results', async ()
   for (const text of texts) expect(text).toContain('Katalogversion 1.2.3.');
 });
 
-test('a cart sent again after a new release contains the same advice sheet', async () => {
+test('an advice sheet keeps its bytes when it is printed again after a newer release', async () => {
   mailbox.moods.push('busy');
   const before = await received([itemOf(sheetOf(calculationPart))]);
   await publish(server.releasesDir, sheetRelease('1.2.4'));

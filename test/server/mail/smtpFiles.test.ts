@@ -16,17 +16,14 @@ test.each<[Mood, string, number]>([
   ['noSuchUser', 'refused', 0],
   ['busy', 'failed', 0],
   ['take', 'sent', 1],
-])(
-  `the mail server's reaction decides the result of a mail (reaction: "%s", result: %s, opened attachments: %i)`,
-  async (mood, kind, count) => {
-    mailbox.moods.push(mood);
-    const open = jest.fn(() => Readable.from([Buffer.from('pdf')]));
-    const attempt = await smtpTransport(mailbox.url).deliver({
-      mail: { id: '1', recipient: 'k@b.example', message: sampleMessage, files: [file] },
-      open,
-      onHandOver: async () => undefined,
-      signal: new AbortController().signal,
-    });
-    expect([attempt.kind, open.mock.calls.length]).toEqual([kind, count]);
-  },
-);
+])(`the mail server's reaction "%s" gives the result "%s" with %i opened attachments`, async (mood, kind, count) => {
+  mailbox.moods.push(mood);
+  const open = jest.fn(() => Readable.from([Buffer.from('pdf')]));
+  const attempt = await smtpTransport(mailbox.url).deliver({
+    mail: { id: '1', recipient: 'k@b.example', message: sampleMessage, files: [file] },
+    open,
+    onHandOver: async () => undefined,
+    signal: new AbortController().signal,
+  });
+  expect([attempt.kind, open.mock.calls.length]).toEqual([kind, count]);
+});

@@ -82,7 +82,7 @@ test.each<[string, Try, object]>([
     { line: {}, query: '?requireTLS=true' },
     { code: 'ETLS', command: 'STARTTLS' },
   ],
-])('the server sends neither password nor mail and reports a fault because of %s', async (_name, tried, fault) => {
+])('because of %s, the server sends neither password nor mail and reports a fault', async (_name, tried, fault) => {
   const { attempt, mailbox } = await send(tried);
   expect(attempt).toMatchObject({ kind: 'failed', answered: true });
   expect(mailFault(attempt.error)).toMatchObject(fault);

@@ -24,7 +24,7 @@ let url = '';
 let userId = 0;
 const open: Server[] = [];
 
-/** Each simulated server has its own lease, a database lock that shows that it runs. */
+/** Each simulated server has its own lease. The lease is a database lock that shows that the server still runs. */
 async function startServer(): Promise<Server> {
   const database = await openRemoteDatabase(url, () => undefined, STARTING);
   await migrate(database.db);
@@ -59,7 +59,10 @@ async function queue({ database: { db } }: Server): Promise<string> {
   return id;
 }
 
-/** Takes the due mail, and tries again until it has a lease. Without one, no server can take the mail over. */
+/**
+ * Takes the due mail under the server's lease. If the server has no lease yet, gives the mail back and tries again.
+ * Other servers cannot take over a mail that was taken without a lease.
+ */
 const take = ({ mailQueue, database }: Server): Promise<Hold> =>
   until('the mail is taken under a lease', async () => {
     const hold = await mailQueue.take();
@@ -97,7 +100,7 @@ test('takeOver lets another server send the mails of a dead server', async () =>
   expect((await findMail(second.database.db, id))?.unanswered).toBe(1);
 });
 
-test('takeOver does not take over a mail whose hand-over has begun', async () => {
+test('takeOver leaves out a mail whose hand-over to the mail server has begun', async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await noteHandOver(first.database.db, await take(first));
@@ -117,32 +120,35 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
   ['succeeded', 'sent', { kind: 'sent', answered: true }],
   ['the mail server refused', 'queued', { kind: 'refused', reason: 'Nein.', answered: true }],
   ['failed', 'queued', { kind: 'failed', answered: true }],
-])('a mail taken by another server during a try that %s is then "%s"', async (_name, status, attempt) => {
-  const [first, second] = [await startServer(), await startServer()];
-  await queue(second);
-  const { courier: other } = await take(second);
-  const id = await queue(first);
-  const ends: string[] = [];
-  const courier = new Courier({
-    db: first.database.db,
-    queue: first.mailQueue,
-    releases: openReleaseStore('/nowhere'),
-    transport: {
-      deliver: async () => {
-        await second.database.db.update(mails).set({ courier: other }).where(eq(mails.id, id));
-        return attempt;
+])(
+  'after a try that %s, the state of a mail is "%s" if another server took the mail during the try',
+  async (_name, status, attempt) => {
+    const [first, second] = [await startServer(), await startServer()];
+    await queue(second);
+    const { courier: other } = await take(second);
+    const id = await queue(first);
+    const ends: string[] = [];
+    const courier = new Courier({
+      db: first.database.db,
+      queue: first.mailQueue,
+      releases: openReleaseStore('/nowhere'),
+      transport: {
+        deliver: async () => {
+          await second.database.db.update(mails).set({ courier: other }).where(eq(mails.id, id));
+          return attempt;
+        },
       },
-    },
-    onTry: ({ end }) => ends.push(end),
-    onError: () => undefined,
-    lookMs: 20,
-  });
-  courier.start();
-  await until('the try has ended', () => ends.length > 0);
-  await courier.stop();
-  expect(ends).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
-  expect(await findMail(first.database.db, id)).toMatchObject({ status, tries: 0, reason: null });
-});
+      onTry: ({ end }) => ends.push(end),
+      onError: () => undefined,
+      lookMs: 20,
+    });
+    courier.start();
+    await until('the try has ended', () => ends.length > 0);
+    await courier.stop();
+    expect(ends).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
+    expect(await findMail(first.database.db, id)).toMatchObject({ status, tries: 0, reason: null });
+  },
+);
 
 test.each([
   ['behind', -2],

@@ -84,7 +84,7 @@ test('the metrics are served only on a separate port', async () => {
   expect([other.status, await other.json()]).toEqual([404, { message: 'Hier gibt es nur /metrics.' }]);
 });
 
-test('the error about a metrics port that is already in use names METRICS_PORT', async () => {
+test('when the metrics port is already in use, the error names METRICS_PORT', async () => {
   await expect(serveMetrics({ metricsHost: '127.0.0.1', metricsPort: running.port }, new Registry())).rejects.toThrow(
     /^METRICS_PORT \d+ auf 127\.0\.0\.1 ist bereits belegt/,
   );

@@ -106,7 +106,7 @@ test('a failed backup leaves no files and keeps an earlier backup', async () => 
   expect(await readFile(path.join(to, 'secret'), 'utf8')).toBe('secret');
 });
 
-test('a catalogue whose file "current" is damaged is backed up with a warning', async () => {
+test('a backup of a catalogue with a damaged file "current" succeeds with a warning', async () => {
   const releases = path.join(folder, 'data', 'releases');
   await mkdir(releases);
   await writeFile(path.join(releases, 'current'), '{');

@@ -156,7 +156,7 @@ test('a restored backup of a running server has its releases, users and keys, bu
     expect.stringContaining('wird bereits von einem anderen Prozess benutzt'),
   ]);
 
-  // This user is created after the backup, so only the data that the restore moves aside contains the user.
+  // The test creates this user after the backup, so the restored data must not contain the user.
   await command('userCreate', [...email('danach@muster.example'), '--company', 'Muster']);
   await server.stop();
   await rm(path.join(dataDir, 'mail'));

@@ -55,7 +55,7 @@ test("the running server runs a command and returns the command's output", async
   expect((await askServer(dataDir, 'user:list', {}))?.[1]).toContain('eva@muster.example');
 });
 
-test('a command with an error that the operator can correct prints the reason', async () => {
+test('a command prints the reason for an error that the operator can correct', async () => {
   await serve();
   await expect(askServer(dataDir, 'user:rekey', { email: 'x' })).rejects.toThrow(
     'Einen Benutzer mit der E-Mail-Adresse x gibt es nicht.',
@@ -73,7 +73,7 @@ test('an unexpected error of a command is logged', async () => {
   expect(errors).toEqual([defect]);
 });
 
-test('after a database error the operator reads only the error code', async () => {
+test('the operator sees only the code of a database error', async () => {
   const cause = Object.assign(new Error('column "mark" does not exist'), { code: '42703' });
   const refused = new DrizzleQueryError('select mark from users where key_hash = $1', ['KEY'], cause);
   await serve({ dump: () => Promise.reject(refused) });
@@ -135,7 +135,7 @@ test('the command socket is in the data folder when its path is short enough', a
   expect([path.dirname(address), address.length]).toEqual([dataDir, 100]);
 });
 
-test('the command socket is in a temporary folder if its path would be too long', async () => {
+test('the command socket is in a temporary folder if its path in the data folder would be too long', async () => {
   dataDir = path.join(folder, 'x'.repeat(100));
   await mkdir(dataDir);
   const socket = await serve();
@@ -183,7 +183,7 @@ describe('an invalid command to the running server', () => {
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
     inPieces.write('{"name":"user:drop",');
-    // This answer shows that the server has read the first piece of the earlier command.
+    // When this answer arrives, the server has also read the first piece of the command above.
     await askServer(dataDir, 'user:list', {});
     inPieces.write('"words":{}}\n');
     expect(JSON.parse(await text(inPieces))).toEqual({ fault: UNKNOWN });
@@ -191,7 +191,7 @@ describe('an invalid command to the running server', () => {
     expect(await text(endless).catch(() => '')).toBe('');
   });
 
-  test('is run without an argument that is not a string', async () => {
+  test('runs, but loses each argument that is not a string', async () => {
     await serve();
     const answer = await said('{"name":"user:rekey","words":{"email":["a"],"__proto__":{"email":"b"}}}\n');
     expect(JSON.parse(answer)).toEqual({ fault: 'Einen Benutzer mit der E-Mail-Adresse  gibt es nicht.' });

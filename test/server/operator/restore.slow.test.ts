@@ -119,7 +119,7 @@ test('a restore ends all sessions and does not send waiting mails again', async 
   });
 });
 
-test('after a restore into an empty folder the access keys of the backup work', async () => {
+test('the access keys of a backup work after a restore into an empty folder', async () => {
   const dataDir = path.join(folder, 'empty');
   expect(await restore(configOf(dataDir), backup)).toHaveLength(3);
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
@@ -130,7 +130,7 @@ test('after a restore into an empty folder the access keys of the backup work', 
   });
 });
 
-test('recipient addresses that devices encrypted before a restore can still be decrypted', async () => {
+test('after a restore, the server can decrypt recipient addresses that devices encrypted before', async () => {
   const dataDir = await copyOf(later);
   const key = randomUUID();
   let seal = '';
@@ -218,7 +218,10 @@ test('a restore is refused while a server runs on the data folder', async () => 
   expect(await users(dataDir)).toHaveLength(2);
 });
 
-/** Returns a data folder as a kill just before the restore's move number `move` leaves it. */
+/**
+ * Starts a restore and returns a copy of the data folder just before move number `move`. A restore that is killed at
+ * this moment leaves the data folder in the same state.
+ */
 async function killedAt(move: number): Promise<string> {
   const dataDir = await copyOf(later);
   let moves = 0;
@@ -260,7 +263,7 @@ test.each([2, 4, 6])(
   },
 );
 
-test("the operator's files are kept even if named like a restore's folders", async () => {
+test("a command keeps an operator's file whose name resembles a restore's folder", async () => {
   const dataDir = await copyOf(later);
   for (const name of ['restoring-notes', 'restored-2026']) await writeFile(path.join(dataDir, name), '');
   await users(dataDir);

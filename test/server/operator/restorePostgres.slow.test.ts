@@ -1,4 +1,7 @@
-/** Restores an installation that uses PostgreSQL. The operator restores its database with PostgreSQL's own tools. */
+/**
+ * Tests the restore of an installation that uses PostgreSQL. The backup does not contain the database, because the
+ * operator restores it with PostgreSQL's own tools.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

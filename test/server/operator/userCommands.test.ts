@@ -94,7 +94,7 @@ test('no two users can have the same e-mail address, even in different spellings
   await expect(deactivate(operated, { email: 'info@MÜLLER.de' })).rejects.toThrow('letzte');
 });
 
-test('a command changes only one of two users with the same mailbox', async () => {
+test('if two users have addresses of one mailbox, a command changes only the user with the given address', async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });

@@ -1,4 +1,7 @@
-/** In these tests the database sends the server no notifications. */
+/**
+ * In these tests, the database does not notify the server of ended sessions. So each call that ends sessions must
+ * itself remove them from the server's cache.
+ */
 import { and, eq, ne } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer, SessionsAnswer, UserAnswer } from '../../../src/contract/answers';
 import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
@@ -286,7 +289,7 @@ describe("a user's access", () => {
       rekeyPath,
       'Für den eigenen Zugang können Sie keinen neuen Schlüssel ausstellen. Bitten Sie einen anderen Administrator darum.',
     ],
-  ])('cannot be changed by its own user with the call "%s"', async (_name, path, message) => {
+  ])('cannot be changed by the same user with the call "%s"', async (_name, path, message) => {
     const answer = await server.post(path(await idOf('admin@demo.example')), {}, admin);
     expect([answer.statusCode, answer.json()]).toEqual([409, refusal(message, 'id')]);
     expect(events()).toEqual([]);

@@ -163,7 +163,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       expect(seen).toEqual(Array.from({ length: AUDIT_PAGE * 2 + 1 }, (_, index) => 300 - index));
     });
 
-    test('has a storage period that the server reports without a log-in', async () => {
+    test('has a storage period that can be read without a log-in', async () => {
       const answer = await server.get(PATHS.privacy);
       expect(answer.json()).toEqual({
         ...{ session_days: 90, audit_days: 400, mail_days: 30, report_days: 30, state_days: 7 },

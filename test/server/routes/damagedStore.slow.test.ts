@@ -59,7 +59,7 @@ test('the server keeps serving the last release when a newer build wrote the poi
   await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
 });
 
-test('health reports a full disk while the server still answers, and later reports free space', async () => {
+test('health reports a full disk until there is free space, and the server still answers', async () => {
   const disk = async () => {
     const answer = await server.get(PATHS.health);
     return [answer.statusCode, answer.json<{ status: string }>().status, answer.json<{ disk: string }>().disk];
@@ -79,7 +79,8 @@ test.each<[string, (file: string) => Promise<void>]>([
   ['missing', (file) => rm(file)],
 ])('requests for published data get status 503 when the packs are %s', async (_name, damage) => {
   await Promise.all(packs.map(damage));
-  // The list lacks the whole video, because the server notices its damage only after sending the status.
+  // The list contains no request for the whole video. For that request, the server sends the status before it notices
+  // the damage.
   for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {
     const answer = await server.get(url, token);
     expect([url, answer.statusCode]).toEqual([url, 503]);

@@ -144,7 +144,7 @@ test('a device that sends reports too often must wait', async () => {
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test("a command to a device is repeated until the device's first result", async () => {
+test('the server repeats a command to a device until this device reports a first result', async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id, 'message');
   const [told] = (await report(identity)).commands;
@@ -176,13 +176,14 @@ test('after a database restore a device gets no old commands', async () => {
   expect((await report(identity, { serial: 5_000 })).commands).toEqual([]);
   await order(identity.id);
   expect((await report(identity, { serial: 5_000 })).commands.map((told) => told.serial)).toEqual([5_001]);
-  // Devices refuse lower serials than their own, so the server renumbers both waiting commands above 6,000.
+  // A device refuses commands with serials below its own, here 6,000. So the server gives both waiting commands new
+  // serials above 6,000.
   await order(identity.id);
   const { commands } = await report(identity, { serial: 6_000 });
   expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);
 });
 
-test("an administrator's command to erase a device immediately ends the device's sessions", async () => {
+test("an administrator's command to erase a device ends the device's sessions immediately", async () => {
   const token = await server.logIn('worker');
   const identity = await register(token);
   await report(identity);

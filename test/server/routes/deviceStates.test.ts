@@ -54,7 +54,7 @@ describe('the offline limit of devices', () => {
   const limitKind = (kind: string, days: string) => server.post(FLEET_PATHS.deviceLimits, { kind, days }, admin);
   afterEach(() => limitKind('personal', ''));
 
-  test('can be set for a kind and overridden for one device', async () => {
+  test('can be set for a kind of devices and overridden for one device', async () => {
     const told = async () => (await report({ device })).offline_days;
     expect([await told(), (await detail()).offline_days]).toEqual([undefined, null]);
     expect((await limitKind('personal', '14')).json<LimitsAnswer>()).toEqual({ personal: 14, showroom: null });

@@ -1,4 +1,7 @@
-/** Users who are no administrators can read only parts of the draft that a release also contains. */
+/**
+ * Only administrators can read a whole draft. Other users can read only those packs of the draft that a published
+ * release also contains.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { CreateUserAnswer } from '../../../src/contract/answers';

@@ -73,7 +73,7 @@ test('a share link opens its files for seven days without a log-in', async () =>
   expect(await readdir(path.join(server.releasesDir, 'holds'))).toContain(`${Date.parse(until) / 1000}-${id}`);
 });
 
-test('the server prints the advice sheet of a share link', async () => {
+test('a share link opens an advice sheet as a PDF', async () => {
   const { address, id } = await made([sheetItem, itemOf(brochure)]);
   const pdf = await server.get(`${address}/0`);
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -139,7 +139,7 @@ test('creating a share link requires a session and a published catalogue', async
   }
 });
 
-test("a person's share links are part of the person's export and are deleted with the person", async () => {
+test("a person's share links are in the export of the person's data and are deleted with the person", async () => {
   await made([itemOf(brochure)]);
   const { db } = server.database;
   const [worker] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'worker@demo.example'));

@@ -57,7 +57,7 @@ describe('a cart sent by mail', () => {
     expect(server.log.join('')).not.toContain(RECIPIENT);
   });
 
-  test('is refused with a message about an invalid e-mail address', async () => {
+  test("is refused when the recipient's e-mail address is invalid", async () => {
     const { status, body } = await sendCart(server, token, cart({ email: 'x' }));
     expect([status, body]).toEqual([
       400,
@@ -92,7 +92,7 @@ describe('a cart sent by mail', () => {
     ]);
   });
 
-  test('is refused when another cart has used its key', async () => {
+  test('is refused when an earlier cart had the same key but another recipient', async () => {
     const key = randomUUID();
     const id = await accepted(server, token, cart({ key }));
     expect(await accepted(server, token, cart({ key }))).toBe(id);
@@ -124,7 +124,7 @@ describe('a cart sent by mail', () => {
   test.each([
     ['a mail that does not exist', async () => randomUUID()],
     ["another person's mail", async () => accepted(server, await server.logIn('admin'), cart())],
-  ])('causes a 404 answer when requested with the id of %s', async (_whose, idOf) => {
+  ])('cannot be found with the id of %s (status 404)', async (_whose, idOf) => {
     const answer = await server.get(cartEntryPath(await idOf()), token);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -187,7 +187,7 @@ describe('the link in a mail', () => {
     ['an attached document', '/0'],
     ['the first document after the last one', '/2'],
     ['a document far after the last one', '/9999'],
-  ])('gets status 404 for the number of %s', async (_what, place) => {
+  ])('leads to status 404 when its last part is the number of %s', async (_what, place) => {
     const answer = await server.get(`${await link()}${place}`);
     expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
     expect(answer.headers['content-disposition']).toBeUndefined();
@@ -200,28 +200,37 @@ describe('the link in a mail', () => {
     },
   );
 
-  test.each(['', '/1'])('shows the page for an expired link at the path "%s"', async (place) => {
-    const answer = await server.get(`${await link(later(0))}${place}`);
-    expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
-    expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  });
+  test.each(['', '/1'])(
+    'opens the page about expired links after its expiry (added to the link: "%s")',
+    async (place) => {
+      const answer = await server.get(`${await link(later(0))}${place}`);
+      expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
+      expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
 
-  test.each(['', '/1'])('opens nothing at the path "%s" if it is forged', async (place) => {
-    const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
-    const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
-    for (const url of [gone, `${forged}${place}`, `${PATHS.share}/nonsense${place}`]) {
-      const answer = await server.get(url);
-      expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
-    }
-  });
+  test.each(['', '/1'])(
+    'opens no document if the link is forged or its mail does not exist (added to the link: "%s")',
+    async (place) => {
+      const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
+      const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
+      for (const url of [gone, `${forged}${place}`, `${PATHS.share}/nonsense${place}`]) {
+        const answer = await server.get(url);
+        expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
+      }
+    },
+  );
 
-  test.each(['', '/1'])('shows no page at the path "%s" if its token is too long', async (place) => {
-    const [longest, longer] = [
-      await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
-      await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),
-    ];
-    expect([longest.statusCode, longest.body]).toEqual([404, unknownSharePage()]);
-    expect([longer.statusCode, longer.body === unknownSharePage()]).toEqual([404, false]);
-  });
+  test.each(['', '/1'])(
+    'opens no page if its token is longer than 100 characters (added to the link: "%s")',
+    async (place) => {
+      const [longest, longer] = [
+        await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
+        await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),
+      ];
+      expect([longest.statusCode, longest.body]).toEqual([404, unknownSharePage()]);
+      expect([longer.statusCode, longer.body === unknownSharePage()]).toEqual([404, false]);
+    },
+  );
 });

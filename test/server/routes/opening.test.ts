@@ -49,7 +49,7 @@ async function readManifest(): Promise<Manifest> {
 }
 const statusOf = async (address: string) => (await server.get(address, token)).statusCode;
 
-test('media of each release day have their own pack, which devices can load one day earlier', async () => {
+test('each release day has its own pack of media, which devices can load one day early', async () => {
   const { format, packs } = await readManifest();
   expect(format).toBe(OPENING_FORMAT);
   const media = packs.filter(({ kind }) => kind === 'media');
@@ -71,7 +71,7 @@ test('a medium with a release day is available at its address from that day on',
   expect(await Promise.all(files.map(({ id }) => statusOf(filedataPath(id))))).toEqual([200, 403, 403, 403]);
 });
 
-test('a cart accepts a medium with a release day from that day on', async () => {
+test("the server refuses a cart with a medium before the medium's release day", async () => {
   const send = (sample = open) =>
     sendCart(server, token, { key: randomUUID(), email: 'kunde@beispiel.de', items: [itemOf(sample ?? { id: '' })] });
   expect((await send(tomorrow)).body['errors']).toEqual([

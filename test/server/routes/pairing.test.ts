@@ -61,8 +61,8 @@ test.each([
     expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
     expect(session.seal_key === undefined).toBe(kind === 'personal');
     expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-    // The pairing has ended the device's request. The secret now begins a new request with a new pairing code
-    // (`signs`).
+    // When the device fetched its session, the server deleted the pairing request. The same secret now begins a new
+    // request with a new pairing code, `signs`.
     expect((await waiting(secret)).signs).not.toBe(signs);
     const report = await server.app.inject({
       method: 'POST',
@@ -101,7 +101,7 @@ test.each([
   [{ name: ' ' }, 'name'],
   [{ kind: 'personal', permission_group: 'admin' }, 'permission_group'],
   [{ permission_group: 'worker' }, 'permission_group'],
-])("an administrator's pairing with invalid fields is refused: %j", async (body, field) => {
+])('an administrator cannot pair a device with invalid fields (fields: %j)', async (body, field) => {
   const { signs } = await waiting(makeSecret());
   const answer = await pair(signs, body);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);

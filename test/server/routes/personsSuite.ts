@@ -101,7 +101,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       ['no company', { company: '' }, 400, 'company'],
       ['an invalid e-mail address', { email: 'quittmann' }, 400, 'email'],
       ['an unknown group', { permission_group: 'chef' }, 400, 'permission_group'],
-    ])('a correction of a person with %s is refused', async (_, changes, status, field) => {
+    ])('the server refuses a correction that gives a person %s', async (_, changes, status, field) => {
       const user = await create();
       const answer = await server.post(correctPath(user.id), form(changes), admin);
       expect([answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors[0]?.field]).toEqual([
@@ -110,7 +110,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       ]);
     });
 
-    test("a person cannot get another person's address in a different spelling", async () => {
+    test("a person cannot take another person's e-mail address, even in capital letters", async () => {
       const [one, two] = [await create(), await create()];
       const taken = await server.post(correctPath(two.id), form({ email: one.email.toUpperCase() }), admin);
       expect(taken.statusCode).toBe(409);

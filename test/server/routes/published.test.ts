@@ -189,7 +189,7 @@ describe('a server with a release', () => {
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });
   });
 
-  test('returns the seconds until the update deadline with the available version', async () => {
+  test('adds the seconds until the update deadline to its answer about the available version', async () => {
     const due = async () => (await get(PATHS.versionAvailable)).json<VersionAvailableAnswer>().due_in;
     expect(await due()).toBeUndefined();
     const now = Math.floor(Date.now() / 1000);
@@ -353,7 +353,7 @@ describe('a server with a release', () => {
     }
   });
 
-  test('compresses packs of documents even of a superseded release', async () => {
+  test('compresses document packs of a superseded release too', async () => {
     const manifests = path.join(server.releasesDir, 'manifests');
     for (const name of readdirSync(manifests)) {
       const { packs } = JSON.parse(readFileSync(path.join(manifests, name), 'utf8')) as Manifest;
@@ -367,7 +367,7 @@ describe('a server with a release', () => {
     }
   });
 
-  test('uses the time of publication for a missing serial number', async () => {
+  test('uses the time of publication as the serial number when a release has no serial number', async () => {
     const current = path.join(server.releasesDir, 'current');
     const { serial, ...legacy } = JSON.parse(readFileSync(current, 'utf8')) as Pointer;
     expect((await get(PATHS.pointer)).json()).toEqual({ ...legacy, serial });

@@ -200,7 +200,8 @@ test('a right key still works during a flood of wrong keys', async () => {
       headers: FORM,
       remoteAddress,
     });
-  // Each IP address has its own limit for wrong keys, so no call gets status 429.
+  // The server limits wrong keys for each IP address separately. Here each address sends only one, so no call gets
+  // status 429.
   for (let block = 0; block < 8; block += 1) {
     const addresses = Array.from({ length: 100 }, (_, index) => `10.0.${block}.${index}`);
     const wrong = await Promise.all(addresses.map((address) => tryKey('falsch', address)));

@@ -261,7 +261,8 @@ test('the access table has rows for all routes of the server and for no other ro
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
-  // Shows that `routes` is complete. Leaves out wildcard routes, because `printRoutes` joins them into one line.
+  // The printed routes show that `routes` is complete. The test skips wildcard routes, because `printRoutes` joins them
+  // into one line.
   const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
   const printed = lines
     .filter((line) => !/── \*/.test(line))

@@ -54,7 +54,7 @@ describe('a cart with an encrypted recipient', () => {
     expect(server.log.join('')).not.toContain('bauherr');
   });
 
-  test('counts as a repetition of the cart with the unencrypted address', async () => {
+  test('counts as a repetition of a cart that has the same key and the same unencrypted recipient', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ids = [
       ...[await send({ key: one, email: EMAIL }), await send(await sealed(one)), await send(await sealed(one))],
@@ -66,7 +66,7 @@ describe('a cart with an encrypted recipient', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('is refused when its key was used with another address', async () => {
+  test('is refused when an earlier cart had the same key but another recipient', async () => {
     const key = randomUUID();
     await send({ key, email: EMAIL });
     const { status, body } = await send(await sealed(key, 'andere@bauherr.example'));
@@ -121,7 +121,7 @@ describe('a cart with an encrypted recipient', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is refused with all its faults in one answer', async () => {
+  test('is refused with one answer that names all its faults', async () => {
     const { body } = await send({ key: KEY, sealed_email: 'AAAA', items: [{ name: 'x', description: '' }] });
     expect(fieldsOf(body as unknown as ErrorAnswer)).toEqual(['sealed_email', 'items.0.image']);
   });
@@ -159,7 +159,7 @@ describe('the staff of a showroom', () => {
   });
 
   test.each(['admin', 'default'] as const)(
-    "cannot see a mail's recipient as members of the group %s",
+    "cannot see a mail's recipient with a session of the group %s",
     async (group) => {
       const answer = await ask(await failed(), await server.logIn(group));
       expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([403, ['authorization']]);
@@ -172,7 +172,7 @@ describe('the staff of a showroom', () => {
     ['a seal that is too long', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'A'.repeat(1_025) })],
     ['an invalid key', 'key', async () => ({ ...(await failed()), key: 'x' })],
     ['no seal', 'sealed_email', async () => ({ key: randomUUID() })],
-  ])('get an error when the request has %s', async (_what, field, body) => {
+  ])('get an error when the request to decrypt a recipient has %s', async (_what, field, body) => {
     const answer = await ask(await body());
     expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([400, [field]]);
     expect(await server.database.db.$count(accessAudit)).toBe(0);

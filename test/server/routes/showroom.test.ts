@@ -21,7 +21,7 @@ const device = async (mark: string) =>
   (await server.database.db.select().from(users).where(eq(users.mark, mark)))[0] ?? { id: 0, email: '', lastname: '' };
 
 test.each(['admin', 'dachberater'] as const)(
-  'a showroom device that a user of group %s sets up gets its own session',
+  'a user of the group %s can set up a showroom device, which gets its own session',
   async (group) => {
     const token = await server.logIn(group);
     const answer = await start(' Ausstellung Köln ', token);

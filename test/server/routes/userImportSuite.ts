@@ -34,7 +34,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
     const users = async () => (await server.get(PATHS.users, admin)).json<UsersAnswer>().users;
     const faultsOf = (body: ErrorAnswer) => body.errors.map(({ field, message }) => `${field}: ${message}`);
 
-    test('create users with working keys, each recorded in the audit', async () => {
+    test('create users who can log in and who are recorded in the audit', async () => {
       const [one, two] = [address(), address()];
       const lines = [HEAD, `Frau;Eva;Muster;Dach GmbH;${one};Innendienst`, '', `;;;"Ziegel; Stein";${two};dachberater`];
       const answer = await send(`\ufeff${lines.join('\r\n')}\r\n`);
@@ -139,7 +139,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect(answer.statusCode).toBe(403);
     });
 
-    test('are imported up to the largest allowed number of rows', async () => {
+    test('can have the largest allowed number of rows', async () => {
       const rows = Array.from({ length: IMPORT_MAX_ROWS }, () => `;;;Dach;${address()};default`);
       expect((await send([HEAD, ...rows].join('\n'))).json()).toEqual({ count: IMPORT_MAX_ROWS });
       const form = { company: 'Dach', email: address(), permission_group: 'default' };

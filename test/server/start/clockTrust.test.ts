@@ -92,7 +92,7 @@ describe('a server with a database', () => {
     expect(told).toEqual([]);
   });
 
-  test('doubts a clock far ahead of the stored times for 24 hours', async () => {
+  test('doubts a clock for 24 hours when the clock is far ahead of the stored times', async () => {
     await longAgo();
     expect((await start()).isTrusted()).toBe(false);
     await database.db.update(sessions).set({ lastSeenAt: sql`now()` });

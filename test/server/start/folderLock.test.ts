@@ -98,15 +98,18 @@ describe("a file in the lock's folder", () => {
     expect(await readdir(inLock())).toEqual(expect.arrayContaining(['1', '9876543210987654', '7x', 'x7', '0x7']));
   });
 
-  test.each(['', `../${ID}`, `${ID}x`])('does not block the lock with the invalid socket name %j', async (said) => {
-    await makeLock();
-    await listenAt(inLock('..', ID));
-    await listenAt(inLock(`${ID}x`));
-    await writeFile(inLock('1'), said);
-    await (await lockFolder(folder)).release();
-  });
+  test.each(['', `../${ID}`, `${ID}x`])(
+    'does not block the lock if it contains the invalid socket name %j',
+    async (said) => {
+      await makeLock();
+      await listenAt(inLock('..', ID));
+      await listenAt(inLock(`${ID}x`));
+      await writeFile(inLock('1'), said);
+      await (await lockFolder(folder)).release();
+    },
+  );
 
-  test('blocks the lock when its process might still run', async () => {
+  test('blocks the lock when the process that wrote the file might still run', async () => {
     await makeLock();
     await symlink(ID, inLock(ID));
     await writeFile(inLock('1'), ID);
@@ -116,12 +119,12 @@ describe("a file in the lock's folder", () => {
   test.each([
     ['a file with the next number', '2'],
     ['a file with the number after the next', '3'],
-  ])('prevents a lock if it is created during the attempt (case: %s)', async (_what, number) => {
+  ])('prevents the lock if the file appears during the attempt (case: %s)', async (_what, number) => {
     await makeLock();
     await listenAt(inLock(ID));
     await writeFile(inLock('1'), 'f'.repeat(16));
     const trying = lockFolder(folder);
-    // lockFolder is still checking the holder in file `1` when this second holder appears.
+    // While lockFolder still checks the holder that file `1` names, the test adds the file of a second holder.
     writeFileSync(inLock(number), ID);
     await expect(trying).rejects.toThrow(USED);
     expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);

@@ -83,7 +83,7 @@ describe('a server that cannot start', () => {
     ));
   test('explains in one line that another process uses DATA_DIR', () =>
     expectFault({ DATA_DIR: dataDir }, /wird bereits von einem anderen Prozess benutzt/));
-  test('explains in one line that DATA_DIR leads through a file', () =>
+  test('explains in one line that a part of the path in DATA_DIR is not a folder', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'file/data') },
       /^In DATA_DIR \(.*\) kann nicht geschrieben werden: ENOTDIR/,

@@ -1,4 +1,4 @@
-/** Moves that fail on purpose simulate mounted folders and other file systems. */
+/** Some tests make `rename` fail, as it does for mounted folders and for folders on other file systems. */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ async function make(place: string, parts: readonly string[]): Promise<void> {
     await writeFile(path.join(place, part, 'of'), path.basename(place));
   }
 }
-/** Returns for each part in a folder the owner named in the part's file. */
+/** Returns the owner of each part in a folder. The file `of` in a part names the part's owner. */
 async function owners(place: string): Promise<Record<string, string>> {
   const parts = (await readdir(place)).sort();
   return Object.fromEntries(

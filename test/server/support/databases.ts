@@ -8,8 +8,8 @@ import { keptFile, keptFolder } from '../../support/keptFolder';
 import { givenPostgres } from './postgres';
 
 /**
- * Opens a new database with the newest schema, on the PostgreSQL server of DATABASE_URL or otherwise embedded. Closing
- * the database deletes it.
+ * Opens a new database with the newest schema on the PostgreSQL server that DATABASE_URL names. Without DATABASE_URL,
+ * the database is embedded. Closing the database deletes it.
  */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = givenPostgres();

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { ErrorAnswer } from '../../../src/contract/answers';
 import { API_CALLS } from '../../../server/routes/apiCalls';
 
-/** Adds each later answer's faults against the API description to the returned list. Skips published documents. */
+/**
+ * Compares each later JSON answer of `app` with the API description and adds each fault to the returned list. Skips
+ * published documents.
+ */
 export function holdAgainstDescription(app: FastifyInstance): readonly string[] {
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {

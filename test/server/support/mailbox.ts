@@ -12,12 +12,15 @@ export interface Received {
   readonly email: Email;
 }
 
-/** `vanish` breaks the connection after the whole mail, and `silent` never answers it. */
+/**
+ * With `vanish`, the server breaks all connections after it has received the whole mail. With `silent`, the server
+ * never answers the mail.
+ */
 export type Mood = 'take' | 'busy' | 'noSuchUser' | 'refuse' | 'later' | 'vanish' | 'silent';
 
 /**
- * Certificates valid until 2126: `own` names this machine, `otherName` another host. No test server uses `stranger`, so
- * a client that trusts only `stranger` refuses all.
+ * Certificates valid until 2126. `own` names this machine, and `otherName` names another host. No test server uses
+ * `stranger`, so a client that trusts only `stranger` refuses every test server.
  */
 export const certificate = (name: 'own' | 'otherName' | 'stranger'): string =>
   path.join(__dirname, 'certificates', `${name}.pem`);

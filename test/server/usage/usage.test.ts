@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../support/testApp';
 let server: TestApp;
 let token = '';
 let admin = '';
-/** The server's answer about usage, requested before a release is published. So it contains no product names. */
+/** The usage that the server reports before a release is published. Therefore this answer contains no product names. */
 let unpublished: UsageAnswer;
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const hit = (page: string, hours = 0) => ({ page, title: 'Titel | Dachberater', at: ago(hours) });

@@ -86,7 +86,7 @@ test('the usage of a time span orders the pages by their views', async () => {
     ]);
   const usage = await readUsage(db, '2026-11-20');
   expect(Object.fromEntries(usage.views)).toEqual({ '2026-11-20': 7, '2026-11-22': 2 });
-  // Documents count for their mail's day in Germany. The mail of 2026-11-19, 23:01 UTC counts for the 20th.
+  // The usage counts documents by the mail's date in Germany, where 2026-11-19, 23:01 UTC is already the 20th.
   expect(Object.fromEntries(usage.documents)).toEqual({ '2026-11-20': 5, '2026-11-21': 4 });
   expect(usage.pages).toEqual([
     { page: '/c', views: 5 },

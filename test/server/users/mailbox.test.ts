@@ -8,7 +8,8 @@ test.each([
   // The first letter is Cyrillic, so the domain must not count as apple.com.
   ['info@\u0430pple.com', 'info@xn--pple-43d.com'],
   ['info@xn--pple-43d.com', 'info@xn--pple-43d.com'],
-  // Only the case changes here. A URL parser would cut off `/x` and read 10.20 as an IP address.
+  // These domains are no valid DNS names, so `mailboxOf` changes only their capital letters. A URL parser would cut off
+  // `/x` and read 10.20 as an IP address.
   ['info@Firma.de/x', 'info@firma.de/x'],
   ['info@10.20', 'info@10.20'],
   ['info@xn--nonsense-.de', 'info@xn--nonsense-.de'],

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Simulates a call and waits until the server has stored its time. */
+/** Simulates a call to the server and waits until the resulting writes are done. */
 async function call(version?: string, by = session): Promise<void> {
   // The cast is safe: the tested code uses only the headers of a request.
   const request = { headers: version === undefined ? {} : { [HEADERS.applicationVersion.toLowerCase()]: version } };
@@ -88,7 +88,7 @@ test('a call without an app version keeps the version that another session store
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: [null, '1.0.0'] });
 });
 
-test('a second call within five minutes is stored only if its version differs', async () => {
+test('a second call within five minutes is stored only if it comes from another app version', async () => {
   await call('1.2.3');
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await db.update(users).set({ lastSeenAt: LONG_AGO });
@@ -107,7 +107,7 @@ test('the pause of five minutes between stored contacts applies to each session 
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
-  // The server still has the last contact in its memory, so the next call stores nothing.
+  // The server remembers the last contact in its memory, so this change of the database does not cause a new write.
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await call('1.2.3');
   expect((await stored(session)).isSeen[0]).toBe(false);

@@ -86,7 +86,7 @@ describe('a new user', () => {
     expect(await db.select().from(accessAudit)).toHaveLength(1);
   });
 
-  test("is refused after its creator's first hundred users within an hour", async () => {
+  test('is refused when its creator has created a hundred users in the past hour', async () => {
     expect(await creationWait(db, 9)).toBe(0);
     const entry = { actor: 9, action: 'user.created', target: 1, address: null } as const;
     const entries = Array.from({ length: 100 }, () => ({ ...entry, at: sql`now() - interval '10 minutes'` }));
@@ -219,7 +219,7 @@ describe("an administrator's change of a user", () => {
     ['taken away', deactivateUser, { isNew: true, user: { status: 'inactive' } }],
     ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
     ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
-  ])("is refused after the administrator's session has ended: access %s", async (_what, change, outcome) => {
+  ])("is refused after the administrator's session has ended (change: access %s)", async (_what, change, outcome) => {
     const [actor, user] = [await made({ group: 'admin' }), await made()];
     const [session] = await db
       .insert(sessions)

@@ -57,7 +57,7 @@ test.each([
   { version: '1.0.0', sent: '1.0.0' },
   { version: '1.0', sent: null },
 ])(
-  'a request sends only a valid running version in its header (running: "$version", header: $sent)',
+  'a request sends the running version only if the version is valid (running: "$version", header: $sent)',
   async ({ version, sent }) => {
     server.on(`GET ${ADDRESS}`, {});
     await call({}, 'token-1', version);
@@ -155,7 +155,7 @@ test.each([
   { what: 'a list', body: ['1.0.1'], rings: false },
   { what: 'null as its body', body: null, rings: false },
 ])(
-  'the page reports only a newer version from an answer (answer with: $what, reported: $rings)',
+  'the page reports the version in an answer only if the version is newer (answer with: $what, reported: $rings)',
   async ({ body, rings }) => {
     server.on(`GET ${ADDRESS}`, () => json(200, body));
     const warning = jest.spyOn(console, 'warn').mockImplementation();

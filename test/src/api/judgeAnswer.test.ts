@@ -86,9 +86,12 @@ test.each([
   [null, false],
   ['name', false],
   [[], false],
-])('a check for a text "name" and an array "list" accepts only bodies with both: %j gives %s', (body, has) => {
-  expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
-});
+])(
+  'the combined check accepts only bodies with a text "name" and an array "list" (body: %j, accepted: %s)',
+  (body, has) => {
+    expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
+  },
+);
 
 test('a body matches a shape with several fields only if it has all of these fields', () => {
   expect([withArrays('a', 'b')({ a: [] }), withArrays('a', 'b')({ a: [], b: [] })]).toEqual([false, true]);

@@ -39,7 +39,7 @@ test.each([
   },
   { name: 'a text', answer: { error: 'a text' }, outcome: { ok: false, error: { kind: 'unreachable' } } },
 ])(
-  'request returns data, a refusal or "unreachable" when a call ends (case: $name)',
+  'the function `request` returns data, a refusal or "unreachable" when a call ends (result of the call: $name)',
   async ({ answer: given, outcome }) => {
     const { running, answer, abort } = underWay();
     const start = jest.fn(() => running);

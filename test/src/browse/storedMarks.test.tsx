@@ -41,7 +41,7 @@ test("a product's pictures are marked while they are not on the device", async (
   const gallery = await screen.findByRole('group', { name: /Ziegel 1/ });
   expect(marksIn(gallery)).toBe(0);
   miss(id('e'));
-  // Only the visible roof's missing picture gets a mark, not the roofs of other colours.
+  // The gallery shows the roof in only one colour. Only that roof's picture is missing, so the gallery shows one mark.
   expect(marksIn(gallery)).toBe(1);
   expect(within(gallery).getByRole('button', { name: new RegExp(`${MARK}`) })).toBeVisible();
   miss(id('d'));
@@ -80,12 +80,15 @@ const found = (target: Found['target']): Found => ({
 test.each([
   ['a product by its picture', { to: '/view/lindora' }, 'p'],
   ['a document by its own file', { medium: { ...medium('Broschüre'), customer_file_id: id('f') } }, 'f'],
-] as const)('a search result has a mark while the device lacks its file (case: %s)', (_what, target, letter) => {
-  const { container } = render(<FoundRow found={found(target)} />);
-  expect(marksIn(container)).toBe(0);
-  miss(id(letter));
-  expect(marksIn(container)).toBe(1);
-});
+] as const)(
+  'a search result is marked while its file is missing on the device (the page judges %s)',
+  (_what, target, letter) => {
+    const { container } = render(<FoundRow found={found(target)} />);
+    expect(marksIn(container)).toBe(0);
+    miss(id(letter));
+    expect(marksIn(container)).toBe(1);
+  },
+);
 
 test('selected documents are marked while they are not on the device', async () => {
   const { store } = await renderApp('/dashboard');

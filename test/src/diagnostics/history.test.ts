@@ -83,13 +83,13 @@ describe('the history of important actions', () => {
     ['connection/connectionLost', true],
     ['users/rejected', true],
     ['cart/documentSelected', false],
-  ])('keeps only notable actions when 500 other actions follow (action: %s, kept: %s)', (type, isNotable) => {
+  ])('keeps only important actions when 500 other actions follow (action: %s, kept: %s)', (type, isNotable) => {
     dispatch(type);
     many('a/one', 500);
     expect(types(history.earlier)).toEqual(isNotable ? [`earlier: ${type}`] : []);
   });
 
-  test('keeps the latest 25 errors separately from the updates', () => {
+  test('keeps the latest 25 errors in addition to the actions about updates', () => {
     dispatch('version/installStarted');
     many('connection/connectionLost', 30);
     many('a/one', 500);

@@ -96,7 +96,7 @@ test('the sent states of 200 tablets contain no token, key, address or name', ()
   jest.restoreAllMocks();
 });
 
-test('a sent state with only four actions still leads to the current state', () => {
+test('when a sent state contains only the latest four actions, DevTools still show the current state', () => {
   const { store, actions } = tablet(3);
   const read = (most: number) => importFile(sentState(store, { ...FACTS, actions: most }));
   expect(read(0).count).toBe(0);

@@ -36,7 +36,7 @@ describe('the size limit of an exported action', () => {
     [PAYLOAD_LIMIT - 2, false],
     [PAYLOAD_LIMIT - 1, true],
   ])(
-    'replaces only a payload over the limit by a marker (characters of the text: %d, replaced: %s)',
+    'replaces a payload by a marker only if the payload exceeds the limit (characters of the text: %d, replaced: %s)',
     (length, isCut) => {
       const payload = 'x'.repeat(length);
       const { type, payload: kept } = shownAction({ type: 'a/b', payload }, NOON);
@@ -61,7 +61,7 @@ describe('the size limit of an exported action', () => {
       ...{ type: 'a/b (cut)', at: AT, payload: 'x', meta: marker(5) },
     }));
 
-  test('marks an action type as cut only once', () =>
+  test('adds the mark "(cut)" only once to the type of an action', () =>
     expect(cutTo(5, { type: 'a/b (cut)', payload: 'too long', at: AT }).type).toBe('a/b (cut)'));
 
   test('stops reading a long list at the limit', () => {

@@ -36,7 +36,7 @@ const read = (text: string) => {
   return { start: JSON.parse(preloadedState) as unknown, actions: JSON.parse(payload) as { type: string }[], about };
 };
 
-test('the state file contains masked slices without `_persist` fields, and only the status of each query', () => {
+test('the state file contains masked slices and the status of each query, but no `_persist` fields or cached answers', () => {
   const { start, about } = read(stateFile(store, FACTS));
   expect(start).toEqual({ auth: { token: '•••' } });
   expect(about).toEqual({

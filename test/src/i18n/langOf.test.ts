@@ -15,7 +15,7 @@ test.each<[string, string, Translatable, string | undefined]>([
   ['a text of another key', 'en_GB', [{ ...GERMAN, key: 'text' }], undefined],
   ['a missing text', 'en_GB', [], undefined],
 ])(
-  "the lang attribute names only a language other than the page's (case: %s, page language: %s)",
+  "a text has a lang attribute only if the text's language is not the page language (case: %s, page language: %s)",
   async (_name, language, value, lang) => {
     await i18n.changeLanguage(language);
     expect(langOf(value, 'title')).toBe(lang);

@@ -87,7 +87,7 @@ test('when the browser cannot store anything, a selected language lasts only unt
   refused.mockRestore();
 });
 
-test('the language stays unchanged when the texts of another cannot be loaded', async () => {
+test('the language stays unchanged when the texts of another language cannot be loaded', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await showLanguage('fr_FR');
   expect(i18n.language).toBe('de_DE');

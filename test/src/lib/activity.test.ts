@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('counts as in use while a reload would lose a shown text', () => {
+  test('counts as in use while the page shows a text that a reload would lose', () => {
     const activity = new Activity(document);
     const shown = document.body.appendChild(document.createElement('p'));
     for (const [name, value] of Object.entries(SHOWN_ONCE)) shown.setAttribute(name, value);
@@ -125,7 +125,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBe(900);
   });
 
-  test('is in use even if the page stops its focus events', () => {
+  test("is in use even if the page stops the frame's focus events", () => {
     const activity = new Activity(document);
     tool().addEventListener('focusin', (event) => event.stopPropagation());
     tool().focus();
@@ -170,7 +170,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('counts as used from its first focus until its removal', () => {
+  test('counts as a used tool from its first focus until its removal', () => {
     const activity = new Activity(document);
     expect(activity.isToolUsed()).toBe(false);
     tool().focus();

@@ -7,7 +7,7 @@ test.each([0, 1, 2, 3, 0x55555555, 0x33333333, 0x0f0f0f0f, 0x7fffffff, -0x800000
   (word) => expect(bitCount(word)).toBe(bitsIn(word)),
 );
 
-test('the bit count is one for each single set bit', () => {
+test('bitCount() returns 1 for a single set bit and 31 for a single unset bit', () => {
   const single = Array.from({ length: 32 }, (_, bit) => 1 << bit);
   expect(single.map(bitCount)).toEqual(single.map(() => 1));
   expect(single.map((bit) => bitCount(~bit))).toEqual(single.map(() => 31));

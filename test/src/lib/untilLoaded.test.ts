@@ -22,7 +22,7 @@ test('code that is already loaded is returned immediately', async () => {
   await expect(untilLoaded(loader(0))).resolves.toBe('module');
 });
 
-test('after a failure, loading code is repeated with growing pauses until it succeeds', async () => {
+test('after a failed attempt to load code, the app repeats the attempt with growing pauses until it succeeds', async () => {
   const load = loader(3);
   const loading = untilLoaded(load);
   for (const [ms, tries] of [

@@ -47,7 +47,7 @@ test('the back button of Android closes the window that was opened last', async 
 test.each([
   ['menu', 'Menü öffnen', 'Menü schließen'],
   ['contact panel', 'Kontakt öffnen', 'Kontakt schließen'],
-])('Android’s back button closes the open %s and stays on the page', async (_what, open, close) => {
+])('Android’s back button closes the open %s without leaving the page', async (_what, open, close) => {
   const { address } = await renderApp('/dashboard');
   await userEvent.click(screen.getByRole('button', { name: open }));
   expect(screen.getByRole('button', { name: close })).toBeVisible();

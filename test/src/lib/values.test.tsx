@@ -41,7 +41,8 @@ test('a new UUID is random and has the version 4 and the variant of RFC 9562', (
   const made = Array.from({ length: 200 }, uuid);
   expect(new Set(made).size).toBe(200);
   for (const one of made) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  // Except for hyphens, version and variant, each position takes all 16 hexadecimal digits among the 200 UUIDs.
+  // Among 200 UUIDs, each random position takes all 16 hexadecimal digits. The loop skips the hyphens, the version and
+  // the variant.
   for (let place = 0; place < 36; place += 1)
     if (![8, 13, 14, 18, 19, 23].includes(place)) expect(new Set(made.map((one) => one[place])).size).toBe(16);
   expect(new Set(made.map((one) => one[19])).size).toBe(4);

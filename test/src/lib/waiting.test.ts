@@ -64,7 +64,7 @@ test('a wait for the next paint lasts until the next frame', async () => {
   expect(paint()).toBe(true);
 });
 
-test('work that waits for changes on the screen starts about 65 ms later', () => {
+test('work that waits until earlier changes are on the screen starts after about 65 ms', () => {
   const [work, none, late] = [jest.fn(), jest.fn(), jest.fn()];
   onceOnScreen(work);
   onceOnScreen(none)();
@@ -161,7 +161,7 @@ describe('waiting for an element', () => {
     expect(third).toHaveBeenCalledTimes(1);
   });
 
-  test('reports the substitute if the element does not appear within two seconds', async () => {
+  test('reports the substitute element if the awaited element does not appear within two seconds', async () => {
     const then = jest.fn();
     whenThere(
       root,
@@ -177,7 +177,7 @@ describe('waiting for an element', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  test('reports no element after two seconds or a cancellation', async () => {
+  test('reports no element that appears after two seconds or after a cancellation', async () => {
     const [late, never] = [jest.fn(), jest.fn()];
     look(late);
     look(never)();
@@ -241,7 +241,8 @@ describe('scrolling to a position on a page that still grows', () => {
     expect(watched).toEqual([document.body]);
     height = 498.5;
     grown();
-    // Screens round scroll positions to whole device pixels, so 1.5 px short counts as reached.
+    // A screen rounds scroll positions to whole device pixels. A position 1.5 px before the target therefore counts as
+    // reached.
     expect(watched).toEqual([document.body, 'gone']);
   });
 
@@ -315,7 +316,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('is released immediately by a tab that has stopped waiting', async () => {
+  test('is released immediately if the browser grants it to a tab that has stopped waiting', async () => {
     let grant: () => Promise<void> = never;
     const request = (_name: string, _options: object, use: () => Promise<void>) => {
       grant = use;

@@ -105,7 +105,7 @@ test('a page without a worker does not look for a new build', async () => {
   expect(container.registration.updates).toBe(0);
 });
 
-test('the page notifies the worker that controls it of a person’s activity', () => {
+test('the page reports a person’s activity to the worker that controls the page', () => {
   const container = new FakeContainer();
   connect(container).bridge.tellOfPerson();
   expect(container.received).toEqual([{ type: 'personActs' }]);
@@ -128,7 +128,7 @@ test('a hard-reloaded page waits up to three seconds for the worker to take cont
   await silent;
 });
 
-test('a hard-reloaded page waits at most three seconds for a browser that does not respond', async () => {
+test("a hard-reloaded page waits at most three seconds for the browser to return the worker's registration", async () => {
   const container = new FakeContainer({ controlled: false });
   jest.spyOn(container, 'getRegistration').mockReturnValue(new Promise<never>(() => undefined));
   let isOver = false;
@@ -188,7 +188,8 @@ test('the page keeps the newest worker event of each kind until a listener is ad
   expect(events).toHaveLength(6);
   bridge.listen((event) => later.push(event));
   expect(later.splice(0)).toEqual([{ type: 'loggedOut' }]);
-  // The second listener already received the log-out. A later listener must not receive it again.
+  // The second listener has already received the stored log-out event. A third listener must not receive the same
+  // event.
   container.post({ type: 'draftChanged' });
   bridge.listen((event) => later.push(event));
   expect(later).toEqual([{ type: 'draftChanged' }]);
@@ -260,7 +261,7 @@ test('the page waits up to three seconds for a new worker to take control', asyn
   expect(isOver).toBe(true);
 });
 
-test('the page waits until the new worker that controls it is active', async () => {
+test('after a new worker takes control, the page waits until the worker is active', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.register();

@@ -1,4 +1,7 @@
-/** Simulates the server for devices. It sends each command until a report contains the result. */
+/**
+ * Simulates the part of the server that takes device reports. The simulated server repeats each command until a report
+ * contains the command's outcome.
+ */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages';
@@ -32,7 +35,7 @@ export class FleetServer {
   readonly secrets = new Map<string, string>();
   readonly reports: (DeviceReport & { readonly device: string | null; readonly token: string | null })[] = [];
   readonly given: Given[] = [];
-  /** The compressed app states that devices have sent, by the requesting command's ID. */
+  /** The compressed app states that devices have sent. The key is the ID of the command that requested the state. */
   readonly states = new Map<string, Uint8Array>();
   limitDays: number | null = null;
   name = 'Empfang';

@@ -1,21 +1,30 @@
-/** Small releases for worker tests, with one file per pack and media before documents. */
+/**
+ * Makes small releases for worker tests. Each pack contains data of only one file. The manifest lists media packs
+ * before document packs.
+ */
 import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release/release';
 
 export interface ReleaseWish {
-  /** The version. Its last number also orders releases by time. */
+  /** The version. A release with a higher last number has a later timestamp. */
   readonly version: `1.0.${number}`;
-  /** The number of packs with documents, of which one contains the version. Default 2. */
+  /**
+   * The number of document packs, including the pack with the version. The brochure list and the long document need
+   * further packs. Default 2.
+   */
   readonly documents?: number;
   /** The number of packs with media. Default 2. */
   readonly media?: number;
   /** Releases with the same `mediaName` have the same media. Another name gives media with other bytes. */
   readonly mediaName?: string;
-  /** How many of the first media are brochures. Without it there is no brochure list. */
+  /**
+   * The brochure list names this many media, starting with the first. Without this option the release has no brochure
+   * list.
+   */
   readonly brochures?: number;
-  /** The numbers of packs of the files at `LONG_MEDIUM` and `LONG_DOCUMENT`. Default 0. */
+  /** How many packs the file at `LONG_MEDIUM` or `LONG_DOCUMENT` has. Default 0, which means no such file. */
   readonly longMedium?: number;
   readonly longDocument?: number;
   /** The day from which the last media pack may be loaded. Default: at once. */

@@ -39,7 +39,10 @@ export class ReleaseServer {
   readonly admins = new Set<string>();
   #current: MadeRelease | null = null;
   #draft: MadeRelease | null = null;
-  /** Starts above the publication times, because the worker uses these as serials of pointers without a serial. */
+  /**
+   * Starts above all release timestamps, because the worker uses the timestamp as the serial when a pointer has no
+   * serial.
+   */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -85,7 +88,8 @@ export class ReleaseServer {
         body === null || this.fleet === null ? this.#serve(asked) : this.#take(this.fleet, { ...asked, device, body }),
       ),
     );
-    // Node may garbage-collect `request`, and its own signal would then miss the worker's abort.
+    // Prefers the signal in `init`. Node may garbage-collect `request`, and `request.signal` would then miss the
+    // worker's abort.
     const signal = init.signal ?? request.signal;
     const response = await unlessAborted(answer, signal);
     const handed = new Response(response.body && abortable(response.body, signal), response);
@@ -168,7 +172,7 @@ export function trickle(answer: Response, everyMs: number): Response {
   return new Response(body, answer);
 }
 
-/** Makes the promise `opened`, on which answers wait until `open` is called. */
+/** Makes a promise `opened` that simulated answers can wait for. `open` resolves this promise. */
 export function makeGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -37,7 +37,7 @@ type Methods = Record<string, (...parameters: unknown[]) => unknown>;
 
 const methodsOf = (type: { readonly prototype: object }): Methods => type.prototype as Methods;
 
-/** Records stay unreadable until a write, as when the browser loses a database file. */
+/** Makes all reads from `store` fail until the next write to `store`, as when the browser loses a database file. */
 export function makeUnreadable(store: string): void {
   const methods = methodsOf(IDBObjectStore);
   let isUnreadable = true;

@@ -173,7 +173,7 @@ export class WorkerDevice {
     return (await (await this.get(PATHS.applicationFiledata)).json()) as ApplicationFiledataAnswer;
   }
 
-  /** The zeros mean that the page knows no numbers of files yet. */
+  /** In `status`, both numbers of files are 0, because the page does not know them yet. */
   startDownload = (): Promise<Response> => this.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
 
   /** Sends a page's update check, for which the worker reads the pointer to the newest release. */

@@ -43,13 +43,13 @@ async function untilViewed(): Promise<void> {
 describe('the worker does not ask the server about drafts', () => {
   beforeEach(() => device.server.showDraft(draft));
 
-  test('when a page follows or leaves a draft that the device lacks', async () => {
+  test('when a page sends the wish "follow" or "leave" and the device stores no draft', async () => {
     expect([await wish('follow'), await wish('leave')]).toEqual([NONE, NONE]);
     expect(asked(PATHS.draft)).toBe(0);
     expect(await stored()).toBeNull();
   });
 
-  test('when the device stores no release to return to', async () => {
+  test('when the device stores no published release to return to', async () => {
     device.server.online = false;
     await device.tell({ type: 'logOut' });
     device.server.online = true;
@@ -92,8 +92,8 @@ describe('a page that asks to view the draft', () => {
     const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
     expect(await wish('follow')).toEqual(loading);
     hold(async () => new Response('', { status: 503 }));
-    // The worker reports the failure only after its next request to the server, so the test reads the state until it
-    // changes.
+    // The worker reports the failed download only after its next request to the server. So the test asks for the state
+    // until the state changes.
     let state: unknown;
     await device.until('the next try has met the server', async () => {
       state = await wish('follow');
@@ -115,7 +115,7 @@ describe('a page that asks to view the draft', () => {
   test.each([
     ['has a format that this build does not know', { ...draft.pointer, format: UNKNOWN_FORMAT }, 'unusable'],
     ['has no valid pointer', {}, 'unreachable'],
-  ])('does not get it when the draft %s', async (_what, pointer, kind) => {
+  ])("gets no draft when the server's draft %s", async (_what, pointer, kind) => {
     answerDraft(() => Response.json(pointer));
     expect(await wish('view')).toEqual({ kind });
     expect(await stored()).toBeNull();
@@ -199,7 +199,7 @@ test('a person who leaves the draft sees the published release without a request
 test.each([
   ['the draft that was viewed', draft],
   ['another draft', other],
-])('the worker does not store %s after the person has left the draft view', async (_what, named) => {
+])('if the person leaves the draft before the server answers, the worker does not store %s', async (_what, named) => {
   device.server.showDraft(draft);
   await untilViewed();
   const before = asked(PATHS.draft);

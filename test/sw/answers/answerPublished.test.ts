@@ -114,7 +114,7 @@ describe('a device with a stored release', () => {
     expect(await stage.lastError()).toBeUndefined();
   });
 
-  test('asks for no reload when a request to the server fails', async () => {
+  test('does not ask the page to reload when a request to the server fails', async () => {
     stage.server.online = false;
     await expect(ask(LATER, { token: TOKEN, running: '1.0.1' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[]]);
@@ -171,14 +171,14 @@ describe('a page whose version the device does not store', () => {
     expect(stage.told()).toEqual([[]]);
   });
 
-  test('is asked to reload without a connection', async () => {
+  test('is asked to reload when there is no connection', async () => {
     stage.server.online = false;
     await expect(ask(PRODUCT, { running: '0.9.0' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[{ type: 'releaseActivated', version: '1.0.1' }]]);
   });
 });
 
-describe('a storage that fails once the active release is known', () => {
+describe('a storage that fails after the worker has read the active release', () => {
   let mend: () => void;
 
   beforeEach(async () => {
@@ -192,7 +192,7 @@ describe('a storage that fails once the active release is known', () => {
   test.each<[string, string, Ask]>([
     ['a document by a page that names its version', PRODUCT, { running: '1.0.1' }],
     ['the version at the start of a page', PATHS.version, {}],
-  ])('makes the server answer (request: %s)', async (_what, path, wish) => {
+  ])('makes the worker ask the server (request: %s)', async (_what, path, wish) => {
     expect(await bodyOf(await ask(path, { token: TOKEN, ...wish }))).toEqual(contentOf(path));
     expect(stage.asked(path)).toHaveLength(1);
     mend();

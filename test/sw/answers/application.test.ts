@@ -68,7 +68,7 @@ describe('the counts of stored files', () => {
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'unreachable' });
   });
 
-  test('are sent without a problem while more files are arriving', async () => {
+  test('name no problem while more files are arriving', async () => {
     const [, last] = first.packs('documents');
     device.server.between = ({ path }, serve) => (path === last ? new Promise<never>(() => undefined) : serve());
     await device.startDownload();
@@ -173,7 +173,7 @@ describe('a person who asks for the update', () => {
     expect(await lastError()).toBe(message);
   });
 
-  test('gets an error within ten seconds without an answer', async () => {
+  test('gets an error within ten seconds if the server does not answer', async () => {
     answerPointer(() => new Promise<never>(() => undefined));
     const start = performance.now();
     expect(await update()).toEqual([503, error(NO_SERVER)]);

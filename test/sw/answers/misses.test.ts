@@ -80,7 +80,7 @@ describe('a file whose packs may be missing', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('causes no request when reading fails although no pack is missing', async () => {
+  test('causes no request to the server if a read fails for another reason than a missing pack', async () => {
     await expect(repair(() => Promise.reject(FAULT))).rejects.toBe(FAULT);
     expect(stage.server.asked).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a file that the server can also send', () => {
     expect(stage.server.packRequests().map((asked) => asked.path)).toEqual([path]);
   });
 
-  test('passes on a reading error if no pack is missing', async () => {
+  test('leads to the original error if a read fails for another reason than a missing pack', async () => {
     await expect(misses().unlessMissing(event(), () => Promise.reject(FAULT))).rejects.toBe(FAULT);
   });
 });

@@ -65,7 +65,7 @@ describe('a medium that the worker requests from the server', () => {
     expect(headersAsked()).toEqual([{}]);
   });
 
-  test('makes a refused token valid again when it arrives', async () => {
+  test('makes a refused token valid again when the medium arrives', async () => {
     await session.tokenRefused(TOKEN);
     await network.fetchMedium(request());
     expect(await isRefused()).toBe(false);

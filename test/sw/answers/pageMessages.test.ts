@@ -89,7 +89,7 @@ test("the worker ignores a page's message that names too many missing media", as
   expect(answers).toEqual([[]]);
 });
 
-test('the active build of the worker hands over when the next build asks', async () => {
+test('the active worker ends its pending events when the next build asks to take over', async () => {
   await tell({ type: 'stepAside' });
   expect([answers, parts.load<Hold>('base/hold').isReleased()]).toEqual([[], true]);
 });
@@ -124,7 +124,7 @@ describe('a message to log out', () => {
     expect(asked).toEqual([PATHS.logout]);
   });
 
-  test('makes the worker inform all open pages if it comes from outside', async () => {
+  test('makes the worker inform all open pages if the sender is not a page', async () => {
     await tell({ type: 'logOut' }, [port], { id: 'page' });
     expect(told()).toEqual([[{ type: 'loggedOut', session }], [{ type: 'loggedOut', session }]]);
   });

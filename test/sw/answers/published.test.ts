@@ -63,24 +63,24 @@ describe.each([
 });
 
 describe('a request for an address that the stored release lacks', () => {
-  test('is answered with 404 for a document', async () => {
+  test('is answered with 404 if it asks for a document', async () => {
     const answer = await device.get(productPath('none'));
     expect([answer.status, await answer.json()]).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(asked(productPath('none'))).toEqual([]);
   });
 
-  test('is passed on to the server for a medium', async () => {
+  test('is passed on to the server if it asks for a medium', async () => {
     for (const path of [filedataPath(mediumId('x', 0)), '/api/v1/other'])
       expect([(await device.get(path)).status, asked(path).length]).toEqual([404, 1]);
   });
 
-  test('is answered with 503 for a medium while the server is away', async () => {
+  test('is answered with 503 if it asks for a medium and the server is away', async () => {
     device.server.online = false;
     const answer = await device.get(filedataPath(mediumId('x', 0)));
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
   });
 
-  test('is passed on with the login token for a medium', async () => {
+  test("is passed on with the worker's stored login token if it asks for a medium", async () => {
     const path = filedataPath(mediumId('x', 0));
     await device.get(path, { token: null, range: 'bytes=1-' });
     expect(asked(path)).toMatchObject([{ token: 'token-of-a-person', range: 'bytes=1-' }]);
@@ -212,8 +212,7 @@ describe('a lost pack', () => {
 
 describe('a database that fails after the worker has read the active release', () => {
   /**
-   * Makes the storage unreadable. Before that, the worker reads the manifest and the references to releases into
-   * memory.
+   * Makes the database fail after a restarted worker has read the manifest and the references to releases into memory.
    */
   async function fail(): Promise<void> {
     await device.end();

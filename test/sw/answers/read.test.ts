@@ -83,7 +83,7 @@ describe('a stored document', () => {
     expect(opened?.body).toEqual(new ArrayBuffer(0));
   });
 
-  test('with a lost pack is read once the pack is loaded again', async () => {
+  test('with a lost pack is read after the worker has loaded the pack again', async () => {
     await stage.losePack(packOf(PRODUCT));
     expect(await bytesOf((await openDocument(PRODUCT))?.body)).toEqual(stored(PRODUCT));
     expect([stage.asked(packPath(packOf(PRODUCT).sha256)).length > 0, stage.asked(PRODUCT)]).toEqual([true, []]);

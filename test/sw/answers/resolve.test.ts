@@ -74,7 +74,7 @@ describe('the address of a document', () => {
     expect(await resolve('/api/v1/later')).toEqual({ kind: 'unpublished' });
   });
 
-  test("is looked up in the page's own release, except for update checks", async () => {
+  test("is looked up in the page's release, or in the active release for an update check", async () => {
     await resolve(PRODUCT);
     await stage.hold(two);
     const [old, fresh] = [one, two].map((release) => ({ kind: 'file', file: stage.file(release, PRODUCT) }));

@@ -101,7 +101,7 @@ describe("the worker's routing of requests", () => {
     ['/livez', 'network'],
     ['/readyz', 'network'],
     ['/api/filedata?id=abc', 'media'],
-  ])('sends a tab that opens %s to the handler "%s"', (path, expected) => {
+  ])('sends a tab\'s request for %s to the handler "%s"', (path, expected) => {
     expect(route(path, 'GET', 'tab')).toBe(expected);
   });
 
@@ -121,13 +121,16 @@ describe("the worker's routing of requests", () => {
     ['tab', '/application/filedata', 'network'],
     ['tab', '/application/update', 'network'],
     ['tab', '/assets/main.js', 'network'],
-  ])('when a %s without a token asks for %s, chooses the handler "%s"', (asker, path, expected) => {
+  ])('if the token is missing, sends a %s\'s request for %s to the handler "%s"', (asker, path, expected) => {
     expect(route(path, 'GET', asker)).toBe(expected);
   });
 
-  test.each<Asker>(['tab', 'page', 'stranger'])('leaves page views of a %s without a token to the network', (asker) => {
-    expect(route('/collect', 'POST', asker)).toBe('network');
-  });
+  test.each<Asker>(['tab', 'page', 'stranger'])(
+    'leaves page views from a %s to the network if the token is missing',
+    (asker) => {
+      expect(route('/collect', 'POST', asker)).toBe('network');
+    },
+  );
 
   test.each(['/dashboard', '/api/filedata?id=abc'])('leaves a form posted to %s to the network', (path) => {
     expect(route(path, 'POST', 'tab')).toBe('network');

@@ -55,7 +55,7 @@ test("the worker does not send a page's state when the server has not asked for 
   expect(await asked()).toBe(id);
 });
 
-test('a page whose state is too large can then send a smaller one', async () => {
+test('a page can send a smaller state after the worker has refused a state that is too large', async () => {
   expect(await send({ noise: randomBytes(STATE_MAX_BYTES).toString('base64') })).toBe('tooLarge');
   expect(await asked()).toBe(id);
   expect(await send({ noise: '' })).toBe('sent');

@@ -1,4 +1,7 @@
-/** Tests the time-out for storage requests. It measures how long the storage has answered no request at all. */
+/**
+ * Tests the time-out for storage requests. Each answer of the storage restarts the time-out, except an answer to a much
+ * later request.
+ */
 import { NoAnswer, StorageWatch, within } from '../../../sw/base/deadline';
 
 const LIMIT_MS = 5_000;
@@ -67,8 +70,8 @@ test('a storage request that hangs is given up even if later requests are answer
   await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
   clearInterval(poll);
   expect(hung.outcome).toBe('given up');
-  // Only answers to requests begun within `LIMIT_MS` extend the hanging request's time-out, so the wait ends after
-  // twice the limit.
+  // An answer to a request begun more than `LIMIT_MS` after the hanging request does not extend the wait. So the wait
+  // ends after twice the limit.
   expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 

@@ -20,7 +20,7 @@ test('a blob that cannot be read has an empty hash', async () => {
   expect(await hashOf(blob)).toBe('');
 });
 
-test('the integrity value of an answer contains its SHA-384 in base64', async () => {
+test("the integrity value of an answer contains the body's SHA-384 in base64", async () => {
   expect(await integrityOf(new Response(BYTES))).toBe(`sha384-${createHash('sha384').update(BYTES).digest('base64')}`);
 });
 

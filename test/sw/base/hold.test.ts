@@ -4,7 +4,7 @@ let hold: typeof Hold;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  // After `releaseEvents` the module keeps no event pending. So each test loads the module again.
+  // A call of `releaseEvents` cannot be undone within one copy of the module. So each test loads a new copy.
   jest.resetModules();
   hold = await import('../../../sw/base/hold');
 });
@@ -43,7 +43,7 @@ test('a service worker event stays open no longer than its limit', async () => {
   expect(seen.isPending).toBe(false);
 });
 
-test('once another build takes over, service worker events end immediately, even those that begin later', async () => {
+test('after another build takes over, current and later service worker events end immediately', async () => {
   const before = pendingEvent();
   hold.hold(before.event, endless, 240_000);
   expect(hold.isReleased()).toBe(false);
@@ -82,7 +82,7 @@ describe('the time slices in which polls keep the worker running', () => {
     expect(slices.isDue(500 * SECOND)).toBe(true);
   });
 
-  test('allow no work before the first of them opens', () => {
+  test('allow no work before the first slice opens', () => {
     expect(new hold.Slices().mayStart(0)).toBe(false);
   });
 

@@ -28,7 +28,7 @@ test('a message to all pages also reaches pages that no worker controls', async 
   expect(asked).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });
 });
 
-test('a message to all pages but one leaves out that page', async () => {
+test('a message to all pages except one reaches only the other pages', async () => {
   await messages.tellPages(MESSAGE, 'second');
   expect(told()).toEqual(['first', 'third']);
 });

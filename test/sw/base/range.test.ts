@@ -32,7 +32,7 @@ describe('the Range header of a request', () => {
     ['bytes=-1000000000000000', whole],
     ['x bytes=0-9', whole],
     ['bytes=0-9 x', whole],
-  ])('is parsed as expected for a file of 100 bytes: %p', (header, expected) => {
+  ])('gives the expected range of a 100-byte file (header: %p)', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 

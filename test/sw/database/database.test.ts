@@ -91,8 +91,8 @@ test('data in memory stays when the database does not answer in time', async () 
 });
 
 test('a database connection is closed if it opens only after the time-out', async () => {
-  // This connection blocks the removal, and the waiting removal blocks the next connection, which therefore opens too
-  // late.
+  // The open connection `holder` delays the removal of the database. The waiting removal delays the next connection
+  // beyond the time-out.
   const holder = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('dachberater-worker', 1);
     request.onsuccess = () => resolve(request.result);
@@ -204,7 +204,7 @@ test('removing the database clears the data in memory, and the next operation fi
   await database.deleteDatabase();
   expect({ losses, heard }).toEqual({ losses: before.losses + 1, heard: before.heard + 1 });
   expect(await read()).toBeUndefined();
-  // The read creates a new, empty database, which counts as a second loss.
+  // The removal counted as one loss. The read creates a new, empty database, which counts as another loss.
   expect({ losses, heard }).toEqual({ losses: before.losses + 2, heard: before.heard + 2 });
 });
 

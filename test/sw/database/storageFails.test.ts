@@ -131,7 +131,8 @@ describe.each(FAILURES)(`a database that fails after the worker's start (the ste
     expect([await version(PRODUCT, '1.0.1'), await version(PATHS.version)]).toEqual(['1.0.1', '1.0.1']);
     device.server.publish(two);
     expect(await version(PRODUCT, '1.0.1')).toBe(503);
-    // This page keeps the version it got from the server while the storage failed.
+    // The other page gets its version from the server while the database fails. The page keeps this version after the
+    // database works again.
     const other = device.openPage('other');
     expect(await (await get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
     mend();
@@ -152,7 +153,7 @@ test('when the database hangs, ten successive requests of a page wait for the da
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
-test('a log-out that could not be stored is stored once the database works again', async () => {
+test('if the database fails during a log-out, the worker stores the log-out when the database works again', async () => {
   await device.untilWhole('1.0.1');
   const mend = failDatabase({ at: 'open', how: 'fails' });
   const fails = failDatabase({ at: 'request', how: 'fails' });

@@ -52,12 +52,12 @@ describe('the stored list of releases', () => {
     { ...whole, epoch: EPOCH.replace('89ab', 'xyzw') },
     { ...whole, epoch: EPOCH.replaceAll('f', 'g') },
     { ...whole, epoch: `g${EPOCH.slice(1)}` },
-  ])('is rejected if it has no lower-case UUID in a field "epoch" (stored value: %j)', (value) => {
+  ])('is rejected if it lacks a field "epoch" with a lower-case UUID (stored value: %j)', (value) => {
     expect(storedRefs(value)).toBeNull();
   });
 
   test.each(['active', 'staged', 'wanted'] as const)(
-    'is read without an invalid release in its field "%s"',
+    'is read with null in the field "%s" if the release there is invalid',
     (field) => {
       expect(read({ [field]: { ...one, sha256: 'x' } })).toEqual({ ...whole, [field]: null });
     },
@@ -96,7 +96,7 @@ describe('the stored list of releases', () => {
       { newest: 7, older: null },
     ],
     [{ ...serials, surplus: 1 }, serials],
-  ])('has its field "serials" checked when it is read: %j becomes %j', (stored, expected) => {
+  ])('is read with only the valid part of the field "serials": %j becomes %j', (stored, expected) => {
     expect(read({ serials: stored })).toEqual({ ...whole, serials: expected });
   });
 
@@ -127,7 +127,7 @@ describe('the stored list of releases', () => {
       { ...draft, isWithdrawn: false },
       { ...draft, isWithdrawn: false },
     ],
-  ])('has its field "draft" checked when it is read: %j becomes %j', (stored, expected) => {
+  ])('is read with only the valid part of the field "draft": %j becomes %j', (stored, expected) => {
     expect(read({ draft: stored })).toEqual({ ...whole, draft: expected });
   });
 });
@@ -161,7 +161,7 @@ describe('the stored session', () => {
     expect(storedSession({ ...whole, pendingLogouts: [token] })?.pendingLogouts).toEqual(fits ? [token] : []);
   });
 
-  test('is read as not refused if its field "refused" is invalid', () => {
+  test('is read with defaults in place of invalid fields', () => {
     expect(storedSession({ ...whole, refused: 1 })?.refused).toBe(false);
     expect(storedSession({ ...whole, pendingLogouts: 'token-of-yesterday' })?.pendingLogouts).toEqual([]);
     expect(storedSession({ ...whole, pendingLogouts: [null, 'token-of-yesterday'] })).toEqual(whole);

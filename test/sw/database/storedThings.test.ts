@@ -63,7 +63,7 @@ describe('a stored manifest', () => {
     ['that is missing', () => deleteRecord('manifests', MANIFEST)],
   ];
 
-  test.each(damages)("is loaded again while the page's request waits: a manifest %s", async (_what, damage) => {
+  test.each(damages)("%s is loaded again while the page's request waits", async (_what, damage) => {
     await restartAfter(damage);
     expect([await version(), await version(PRODUCT)]).toEqual(['1.0.1', '1.0.1']);
     expect(Buffer.from((await readRecord('manifests', MANIFEST)) as ArrayBuffer).toString()).toBe(text);
@@ -71,17 +71,14 @@ describe('a stored manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test.each(damages)(
-    'makes the worker answer 503 while the device is offline: a manifest %s',
-    async (_what, damage) => {
-      device.server.online = false;
-      await restartAfter(damage);
-      expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
-      device.server.online = true;
-      await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 60);
-      await expectHealed();
-    },
-  );
+  test.each(damages)('%s makes the worker answer 503 while the device is offline', async (_what, damage) => {
+    device.server.online = false;
+    await restartAfter(damage);
+    expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
+    device.server.online = true;
+    await device.pollUntil('it answers', async () => (await version()) === '1.0.1', 60);
+    await expectHealed();
+  });
 
   test("whose stored SHA-256 is wrong is replaced by the server's manifest", async () => {
     await restartAfter(() =>
@@ -92,7 +89,7 @@ describe('a stored manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test('that device and server have lost is given up', async () => {
+  test("that both device and server have lost makes the device switch to the server's newest release", async () => {
     device.server.publish(two);
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
@@ -108,7 +105,7 @@ describe('a stored manifest', () => {
     expect(isAsked(manifestPath(MANIFEST))).toBe(true);
   });
 
-  test('that device and server have lost is requested with growing pauses', async () => {
+  test('that both device and server have lost is requested at growing intervals', async () => {
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
     await device.pollFor(120);
@@ -212,7 +209,7 @@ describe('a stored session', () => {
     expect(await readRecord('session', 'session')).toMatchObject({ token: TOKEN, refused: false });
   });
 
-  test('makes the worker report valid log-outs to the server and drop invalid ones', async () => {
+  test('with pending log-outs makes the worker report the valid ones to the server and drop the others', async () => {
     const pendingLogouts = [null, 'no \u0100 token', 'token-of-yesterday'];
     await restartAfter(() => change('session', 'session', (session: object) => ({ ...session, pendingLogouts })));
     await device.checkForUpdate();
@@ -254,7 +251,7 @@ describe('the stored name of the last rechecked pack', () => {
     ['that is invalid', () => writeRecord('recheck', 'last', { sha256: 1 })],
     ['that cannot be read', () => makeUnreadable('recheck')],
     ['that is missing', () => deleteRecord('recheck', 'last')],
-  ])('%s still lets the next update check recheck packs', async (_what, damage) => {
+  ])('%s does not stop the next update check from rechecking packs', async (_what, damage) => {
     const names = one.manifest.packs.map((pack) => pack.sha256);
     const turn = () => readRecord('recheck', 'last').catch(() => 'not to be read');
     const checked = async () => names.includes((await turn()) as string);

@@ -301,7 +301,8 @@ export class Life {
     const bytes = this.device.caches.bytesOf(`dachberater-packs-${refs.epoch}`, path);
     if (bytes === null) return;
     this.#watch.packDamaged(path);
-    // Media are only deleted, because the worker would show changed bytes until its next check.
+    // The test deletes media packs but never changes them, because the worker would show the changed bytes until its
+    // next check.
     if (kind === 'media' || this.#random.next() < 0.5) await this.#watch.excuse(() => cache.delete(path));
     else await this.#put(cache, path, bytes.with(this.#random.int(0, bytes.length - 1), 0));
   }
@@ -341,7 +342,7 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // Pages without a version reload, because a restarted worker may have forgotten their release.
+    // Reloads each page that has no version yet, because a restarted worker may have forgotten the page's release.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
     // After a time-out the worker does not use the database for a while.
     await this.device.elapse(DATABASE_WRITE_MS + DATABASE_REST_MS + 1_000);

@@ -79,7 +79,8 @@ export class Reading {
     if (body?.version === undefined) return false;
     page.running = body.version;
     page.isPinned = isNoted && isStored(answer);
-    // The worker must store which release the page sees before it answers, because it may end afterwards.
+    // Before the worker answers, it must store which release the page sees, because the browser may end the worker
+    // after the answer.
     if (page.isPinned && (await readRecord('pins', page.client.id)) !== releaseOf(body.version).pointer.sha256)
       throw new Error(`A page is answered ${body.version} of which no note is taken`);
     return true;

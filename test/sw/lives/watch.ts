@@ -91,8 +91,8 @@ export class Watch {
   /** Forbids requesting and storing packs until the next log-in. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // A log-out usually clears the references. If they still name a release, the database was full and the worker
-    // deleted it.
+    // A log-out usually stores empty references. If the last stored references still name a release, the database was
+    // full and the worker deleted the database.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
@@ -129,7 +129,8 @@ export class Watch {
   hasDocuments = (release: MadeRelease): boolean => release.packs('documents').every((path) => this.isRight(path));
 
   /**
-   * Records a request. For a media pack, the returned function later reports missing documents that were not requested.
+   * Records a request of the worker. For a media pack, the returned function later checks that the worker has requested
+   * all missing documents.
    */
   asked(path: string): () => void {
     if (this.#isLoggedOut && isBlob(path)) this.#fault(`${path} is asked for after the log-out`);

@@ -65,7 +65,7 @@ test('an erasure command is stored as pending, and its outcome is reported befor
   expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
 });
 
-test("a command to withdraw the device's access ends once it is carried out", () => {
+test("a command to withdraw the device's access ends when the device has carried it out", () => {
   const marked = hear([good('w', 1, 'withdraw')]);
   expect(marked.wipe).toBe('withdrawn');
   const done = { outcomes: [{ id: 'w', outcome: 'done' }], wipe: null, ended: 'withdrawn', open: [] };

@@ -136,7 +136,7 @@ test.each<[string, Partial<DraftSlot>, Partial<DraftSlot> | null]>([
   ['the loading draft beside the viewed one', { viewed: one, next: two }, { viewed: one }],
   ['a draft that was viewed before', { viewed: one, former: [two, three] }, { viewed: one, former: [three] }],
   ["not if the manifest is another release's", { viewed: one, next: three }, { viewed: one, next: three }],
-])('after the loss of a manifest, only its own draft is removed (case: %s)', (_what, before, after) => {
+])('the loss of a manifest removes only the draft of that manifest (case: %s)', (_what, before, after) => {
   expect(draftLost({ ...empty, ...before }, two.sha256)).toEqual(after === null ? null : { ...empty, ...after });
 });
 

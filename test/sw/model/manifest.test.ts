@@ -100,7 +100,7 @@ describe('the files of a release', () => {
     expect(isWhole(manifest, packs, null)).toBe(whole);
   });
 
-  test('count as incomplete even if a pack without files is missing', () => {
+  test('count as incomplete even if the only missing pack contains no files', () => {
     const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
     expect(countFiles(spare, stored('a', 'b', 'd'), null)).toEqual({ loaded: 3, total: 4 });
   });
@@ -109,7 +109,7 @@ describe('the files of a release', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
-  test('are counted by kind if they are missing', () => {
+  test('that are missing are counted by kind', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
@@ -144,7 +144,7 @@ describe('the files of a release', () => {
       ['all packs stored, from that day on', after, ['a', 'b', 'd'], 4, 4, true],
       ['all packs stored, before that day', before, ['a', 'b', 'd'], 4, 4, true],
     ])(
-      'are counted without those media while these are unavailable (case: %s)',
+      'are counted without media that are neither open nor stored (case: %s)',
       (_name, now, packs, loaded, total, whole) => {
         expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
         const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(

@@ -12,11 +12,11 @@ test.each([
   [13.5, { kind: 'announced', days: 1 }],
   [14, { kind: 'locked' }],
   [400, { kind: 'locked' }],
-])('with a limit of 14 days, the time offline decides on the lock: %p days give %p', (days, lock) => {
+])('with an offline limit of 14 days, a device that is offline for %p days gets the lock state %p', (days, lock) => {
   expect(after(days)).toEqual(lock);
 });
 
-test('no device is locked without an offline limit or before its first contact', () => {
+test('a device stays unlocked if it has no offline limit or has never had contact with the server', () => {
   expect(after(4_000, null)).toEqual({ kind: 'open' });
   expect(lockOf({ limitDays: 1, at: null, seen: NOW })).toEqual({ kind: 'open' });
 });

@@ -27,7 +27,7 @@ const read = (refs: Refs, release: Pointer, now = 0) => pointerRead(refs, releas
 const seen = (serial: number): SerialWatch => ({ newest: serial, older: null });
 const releasesOf = ({ serials: _serials, ...releases }: Refs) => releases;
 
-/** Takes a release through all states, from the read pointer to activation. */
+/** Takes a release through the states wanted, staged and active. */
 const through = (refs: Refs, release = two) =>
   switched(manifestStored(read(refs, release), release.sha256), release.sha256);
 
@@ -106,7 +106,7 @@ describe('reading the pointer to the published release', () => {
     expect(releasesOf(read(refs, { ...two, serial: 0 }))).toEqual(releasesOf(refs));
   });
 
-  test('follows an older pointer that the server names for an hour', () => {
+  test('follows an older pointer after the server has named it for an hour', () => {
     const older = { ...one, serial: 1 };
     let refs: Refs = { ...staging, serials: seen(2) };
     for (const minutes of [0, 30, 59]) {
@@ -200,12 +200,12 @@ test("a person's wish to update is stored even before the device knows a release
   expect(installAsked(empty, two.sha256).accepted).toBe(two.sha256);
 });
 
-test('a manifest that arrives after its release was replaced stages no release', () => {
+test('a late manifest stages no release if its release is no longer wanted', () => {
   expect(manifestStored(empty, two.sha256)).toBe(empty);
   expect(manifestStored({ ...onOne, wanted: three }, two.sha256)).toEqual({ ...onOne, wanted: three });
 });
 
-test('a staged release that is replaced stays as a former release', () => {
+test('a staged release becomes a former release when another release replaces it', () => {
   const refs = manifestStored({ ...staging, wanted: three, previous: [two] }, three.sha256);
   expect(refs).toMatchObject({ staged: three, wanted: null, previous: [two] });
 });

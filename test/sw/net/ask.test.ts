@@ -38,7 +38,7 @@ const outcome = async (more?: Partial<Ask>) => {
   return { status: opened.response.status, body: await opened.response.text() };
 };
 
-test('a request to the server carries the login token and given headers', async () => {
+test("a request to the server carries the login token and the caller's headers", async () => {
   answerWith(200, JSON_TYPE, '{}');
   expect(await outcome({ headers: { Range: 'bytes=5-' } })).toEqual({ status: 200, body: '{}' });
   expect(asked[0]?.headers).toMatchObject({
@@ -165,7 +165,7 @@ describe('an answer with an error status', () => {
     expect(await outcome({ token: null })).toEqual({ kind: 'unreachable', detail: '401 application/json' });
   });
 
-  test('that names a date for the next try causes a pause until then', async () => {
+  test('asks for a pause until the date in its Retry-After header', async () => {
     const [date, later] = ['Fri, 20 Nov 2020 12:00:00 GMT', 'Fri, 20 Nov 2020 12:00:30 GMT'];
     answerWith(503, { date, 'retry-after': later });
     expect(await outcome()).toEqual({ kind: 'busy', status: 503, restMs: 30_000 });
@@ -215,7 +215,7 @@ test('a network failure keeps the message of its cause', () => {
   expect(unreachable('fetch failed')).toEqual({ kind: 'unreachable', detail: 'fetch failed' });
 });
 
-test("an answer that is not our server's is described by status and content type", () => {
+test("the worker describes an answer from another server by the answer's status and content type", () => {
   const page = new Response('', { headers: { 'Content-Type': 'Text/HTML; charset=utf-8' } });
   expect(foreign(page)).toEqual({ kind: 'unreachable', detail: '200 text/html' });
   expect(foreign(new Response())).toEqual({ kind: 'unreachable', detail: '200 without a type' });

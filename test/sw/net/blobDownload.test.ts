@@ -147,7 +147,7 @@ test('a download over a connection that breaks again and again loads no byte twi
   expect(ranges).toEqual([undefined, ...Array.from({ length: 9 }, (_, index) => `bytes=${(index + 1) * 5_000}-`)]);
 });
 
-test("a download drops a captive portal's page, even if the page has the right bytes", async () => {
+test("a download drops a captive portal's page, even if the page has exactly the blob's bytes", async () => {
   answers = [short(20_000), page('<h1>WLAN</h1>'), page('<h1>WLAN</h1>'), ranged, page(bytes), page(bytes)];
   const download = newDownload();
   await attempt(download);
@@ -176,16 +176,19 @@ test.each<[string, Answer]>([
     },
   ],
   ['gets no answer', (_request, response) => response.destroy()],
-])('a download starts again after three failed requests for a rest that %s', async (_what, unreadable) => {
-  answers = [short(20_000), unreadable, unreadable, unreadable];
-  const download = newDownload();
-  for (let tries = 0; tries < 4; tries += 1) expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
-  expect(download.received).toBe(20_000);
-  expectComplete(await attempt(download));
-  expect(ranges).toEqual([undefined, REST, REST, REST, undefined]);
-});
+])(
+  'after three failed requests for the remaining bytes, a download starts again at its first byte (case: a rest that %s)',
+  async (_what, unreadable) => {
+    answers = [short(20_000), unreadable, unreadable, unreadable];
+    const download = newDownload();
+    for (let tries = 0; tries < 4; tries += 1) expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
+    expect(download.received).toBe(20_000);
+    expectComplete(await attempt(download));
+    expect(ranges).toEqual([undefined, REST, REST, REST, undefined]);
+  },
+);
 
-test('a download completes even if a proxy sends the rest as the whole blob', async () => {
+test('a download completes even if a proxy sends a requested rest with the status 200 of a whole blob', async () => {
   const rest: Answer = (request, response) => {
     const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
     response.writeHead(200, headers(bytes.length - start)).end(bytes.subarray(start));
@@ -324,21 +327,18 @@ test('a download with a flipped bit or surplus bytes counts as damaged', async (
 test.each<[string, number, Record<string, string>, Buffer]>([
   ['of another range', 206, { 'content-range': `bytes 10-19/${bytes.length}` }, bytes.subarray(10, 20)],
   ['that is too long', 200, {}, Buffer.concat([bytes, bytes])],
-])(
-  'a download that gets an answer %s closes the connection and counts as damaged',
-  async (_what, code, extra, body) => {
-    const closed = new Promise<void>((resolve) => {
-      answers = [
-        (_request, response) => {
-          response.on('close', resolve);
-          response.writeHead(code, { 'content-type': type, ...extra }).write(body);
-        },
-      ];
-    });
-    expect((await attempt(newDownload())).kind).toBe('damaged');
-    await closed;
-  },
-);
+])('an answer %s makes a download close the connection and count as damaged', async (_what, code, extra, body) => {
+  const closed = new Promise<void>((resolve) => {
+    answers = [
+      (_request, response) => {
+        response.on('close', resolve);
+        response.writeHead(code, { 'content-type': type, ...extra }).write(body);
+      },
+    ];
+  });
+  expect((await attempt(newDownload())).kind).toBe('damaged');
+  await closed;
+});
 
 const ours = JSON.stringify({ message: 'Nein', errors: [] });
 const json = { 'content-type': 'application/json; charset=utf-8' };

@@ -10,7 +10,7 @@ describe('the pause after a failure', () => {
     [6, 32_000],
     [7, 60_000],
     [1_000, 60_000],
-  ])('of the network depends on the failures in a row: after number %i it is at most %i ms', (failures, ceiling) => {
+  ])('of the network is limited: after failure number %i in a row, the pause is at most %i ms', (failures, ceiling) => {
     expect(pauseMs(failures, NETWORK_PAUSES, 1)).toBe(ceiling);
     expect(pauseMs(failures, NETWORK_PAUSES, 0.5)).toBe(ceiling / 2);
     expect(pauseMs(failures, NETWORK_PAUSES, 0)).toBe(0);
@@ -43,7 +43,10 @@ describe('a retry', () => {
     jest.useRealTimers();
   });
 
-  /** Returns the wait in milliseconds. `meanwhile` holds functions to call, by milliseconds since the start. */
+  /**
+   * Returns how many milliseconds the retry waits. `meanwhile` contains functions to call during the wait. Each key is
+   * the time of the call in milliseconds after the start.
+   */
   async function waited(which: Retry, meanwhile: Record<number, () => void> = {}): Promise<number> {
     const start = performance.now();
     let end = -1;

@@ -24,9 +24,12 @@ describe('the Retry-After header of an answer', () => {
     ['Fri, 20 Nov 2026 12:00:30 GMT', noon, 30_000],
     ['Fri, 20 Nov 2026 11:00:00 GMT', noon, 0],
     ['Fri, 99 Nov 2026 11:00:00 GMT', noon, null],
-  ])('gives a pause in milliseconds: value %p, date of the answer %p, pause %p', (header, date, expected) => {
-    expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
-  });
+  ])(
+    'gives a pause, or null if the header is missing or invalid (header: %p, date of the answer: %p, pause in ms: %p)',
+    (header, date, expected) => {
+      expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
+    },
+  );
 
   test("counts from the device's clock if the answer has no date", () => {
     expect(retryAfterMs('Fri, 20 Nov 2026 12:00:30 GMT', null, Date.parse(noon))).toBe(30_000);

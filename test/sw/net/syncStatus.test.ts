@@ -33,12 +33,15 @@ test.each<[Failure, string | null]>([
   [UNREACHABLE, null],
   [REFUSED, null],
   [DAMAGED, 'damaged'],
-])('an answer of the server ends each failure except damaged data (failure: %j)', (failure, after) => {
-  fail(failure);
-  status.serverAnswered();
-  expect(status.currentProblem()).toBe(after);
-  expect(status.serverRest.rings).toBe(1);
-});
+])(
+  'an answer of the server ends the problem of a lost connection or a refused token, but not of damaged data (failure: %j)',
+  (failure, after) => {
+    fail(failure);
+    status.serverAnswered();
+    expect(status.currentProblem()).toBe(after);
+    expect(status.serverRest.rings).toBe(1);
+  },
+);
 
 test.each(['storage-full', 'storage-failed', 'save-data'] as const)(
   `the sync's problem "%s" stays even after an answer of the server`,
@@ -83,7 +86,7 @@ describe('an answer of the server to a page', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  test('ends the pause after a lost connection only once per failure', () => {
+  test("ends the sync's pause only once after each lost connection", () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     expect(status.serverRest.rings).toBe(1);

@@ -52,22 +52,25 @@ const readAll = async (response: Response) => new Uint8Array(await response.arra
 test.each([
   ['an open-ended range', `bytes=${START}-`, 206, START],
   ['the whole file', undefined, 200, 0],
-])('a request for %s opens at most one unread pack', async (_what, range, status, start) => {
-  const response = await device.get(LONG_MEDIUM, { token: null, ...(range === undefined ? {} : { range }) });
-  expect([response.status, response.headers.get('content-length')]).toEqual([status, String(BYTES.length - start)]);
-  await device.elapse(1_000);
-  expect(openedPacks()).toBe(1);
-  const reader = response.body?.getReader();
-  const { value } = (await reader?.read()) ?? {};
-  expect(value).toEqual(BYTES.slice(start, (Math.floor(start / PACK_LENGTH) + 1) * PACK_LENGTH));
-  await device.elapse(1_000);
-  // The worker reads one pack ahead of the reader, so it has opened two packs now.
-  expect(openedPacks()).toBe(2);
-  // The player seeks again, so the browser cancels the answer.
-  await reader?.cancel();
-  await device.elapse(1_000);
-  expect(openedPacks()).toBe(2);
-});
+])(
+  'a request for %s makes the worker open at most one pack ahead of the reader',
+  async (_what, range, status, start) => {
+    const response = await device.get(LONG_MEDIUM, { token: null, ...(range === undefined ? {} : { range }) });
+    expect([response.status, response.headers.get('content-length')]).toEqual([status, String(BYTES.length - start)]);
+    await device.elapse(1_000);
+    expect(openedPacks()).toBe(1);
+    const reader = response.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(value).toEqual(BYTES.slice(start, (Math.floor(start / PACK_LENGTH) + 1) * PACK_LENGTH));
+    await device.elapse(1_000);
+    // The worker reads one pack ahead of the reader, so it has opened two packs now.
+    expect(openedPacks()).toBe(2);
+    // The player seeks again, so the browser cancels the answer.
+    await reader?.cancel();
+    await device.elapse(1_000);
+    expect(openedPacks()).toBe(2);
+  },
+);
 
 test('all bytes of a long file arrive in order', async () => {
   const response = await seek();

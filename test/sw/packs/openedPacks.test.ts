@@ -36,7 +36,7 @@ async function store(text: string, kind?: ManifestPack['kind'], bytes = text): P
 }
 
 const textOf = async (pack: ManifestPack, epoch = EPOCH) => (await packs.openPack(epoch, pack))?.text() ?? null;
-/** How often the pack was read from the storage since the last call. */
+/** Returns how often the worker has read the pack from the storage since the last call of `looks`. */
 function looks(pack: ManifestPack): number {
   const count = parts.caches.looked.filter((path) => path === packPath(pack.sha256)).length;
   parts.caches.looked.length = 0;
@@ -92,7 +92,7 @@ describe('a stored pack with damaged bytes of the right length', () => {
   test.each([
     ['documents', null],
     ['media', 'damaged'],
-  ] as const)('is rejected only if it holds documents: for %s, the text read is %p', async (kind, expected) => {
+  ] as const)('is rejected only if it holds documents (pack of %s, text read: %p)', async (kind, expected) => {
     expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
   });
 
@@ -139,7 +139,7 @@ describe('removing a pack from memory', () => {
     expect(looks(two)).toBe(0);
   });
 
-  test('during a look-up makes the next request look again', async () => {
+  test('during a look-up makes the next request look up the pack again', async () => {
     const pack = await store('text');
     const found: (() => void)[] = [];
     parts.caches.beforeMatch = () => new Promise((go) => void found.push(go));
@@ -182,7 +182,7 @@ describe('removing a pack from memory', () => {
   });
 });
 
-test('a pack counts as read only after the worker has noted this', async () => {
+test('a pack counts as read only after a call of notePackRead', async () => {
   const pack = await store('text');
   await textOf(pack);
   expect(packs.wasPackRead(EPOCH, pack)).toBe(false);

@@ -257,15 +257,18 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['testing for room', 60_000, () => store.tryRoom(EPOCH, 10)],
   ['removing a pack', 60_000, () => store.removePack(EPOCH, first.sha256)],
   ['deleting packs from before a log-out', 60_000, () => store.dropOtherCaches(EPOCH)],
-])('the worker gives up on a storage that does not answer: %s, after %i ms', async (_what, ms, work) => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-  const silent = () => new Promise<never>(() => undefined);
-  for (const method of ['open', 'match', 'has', 'keys'] as const)
-    jest.spyOn(parts.caches, method).mockImplementation(silent);
-  let outcome = 'waits';
-  work().catch((error: unknown) => (outcome = String(error)));
-  await jest.advanceTimersByTimeAsync(ms - 1);
-  expect(outcome).toBe('waits');
-  await jest.advanceTimersByTimeAsync(1);
-  expect(outcome).toContain(`cache: no answer within ${ms / 1_000} s`);
-});
+])(
+  'the worker gives up at a time limit if the storage does not answer (task: %s, limit: %i ms)',
+  async (_what, ms, work) => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const silent = () => new Promise<never>(() => undefined);
+    for (const method of ['open', 'match', 'has', 'keys'] as const)
+      jest.spyOn(parts.caches, method).mockImplementation(silent);
+    let outcome = 'waits';
+    work().catch((error: unknown) => (outcome = String(error)));
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(outcome).toBe('waits');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome).toContain(`cache: no answer within ${ms / 1_000} s`);
+  },
+);

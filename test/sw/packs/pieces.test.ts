@@ -48,7 +48,7 @@ test.each([document, medium])("reading a piece of a file returns exactly the pie
   expect(await bytesOf(await pieces.readOnlyPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
 });
 
-test('the second reading of a medium returns a part of the stored pack', async () => {
+test('readOnlyPiece returns a Blob only for a medium whose pack was read before', async () => {
   await put(medium);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(Blob);

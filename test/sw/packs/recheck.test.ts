@@ -20,7 +20,7 @@ describe('the order in which packs are rechecked', () => {
     ['d', 'abcd'],
     ['bb', 'cdab'],
     ['z', 'abcd'],
-  ])('begins after the last rechecked pack: %p gives %p', (last, turn) => {
+  ])('begins after the last rechecked pack (last pack: %p, order: %p)', (last, turn) => {
     expect(names(last)).toBe(turn);
   });
 });

@@ -108,7 +108,7 @@ describe('a new pack', () => {
     expect(await parts.caches.keys()).toEqual([]);
   });
 
-  test('causes no deletion if the disk refuses it although it has room', async () => {
+  test('causes no deletion if the disk has room but refuses the pack', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
     await expect(storeNew()).rejects.toThrow('Failed to write');
@@ -144,7 +144,7 @@ describe('a new pack for which room is missing', () => {
     expect([await stored(former), await formerly()]).toEqual([[2, 0], ['1.0.2']]);
   });
 
-  test('leads to deletions even without room to record them', async () => {
+  test("makes the worker delete a former release's media even if the database is too full to record a deletion", async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     leaveRoom(0);
     const full = parts.caches.used;
@@ -164,7 +164,7 @@ describe('a new pack for which room is missing', () => {
   test.each([
     ['of the active release', active],
     ['of a former release that a page sees', former],
-  ])('makes the worker delete nothing while a manifest is lost: the one %s', async (_whose, lost) => {
+  ])('makes the worker delete nothing while the manifest %s is lost', async (_whose, lost) => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     await pin('page', former);
     await deleteRecord('manifests', lost.pointer.sha256);
@@ -177,7 +177,7 @@ describe('a new pack for which room is missing', () => {
 test.each([
   [500, true],
   [499, false],
-])('hasRoom tests for 500 bytes of room: %i free bytes give %p', async (room, expected) => {
+])('hasRoom for 500 bytes, with %i bytes free, returns %p', async (room, expected) => {
   await hold({ active: active.pointer, previous: previous(former) }, active, former);
   leaveRoom(room);
   expect(await storage.hasRoom(epoch, 500)).toBe(expected);

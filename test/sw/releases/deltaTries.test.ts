@@ -45,8 +45,8 @@ const answer = (response: (serve: () => Response) => Response | Promise<Response
 const json = (body: string | ReadableStream<Uint8Array>) =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } });
 
-describe('the old manifest of a requested difference', () => {
-  test('is the newest of an active or former release', async () => {
+describe('the stored manifest that a requested difference starts from', () => {
+  test('is the newest manifest of an active or former release', async () => {
     await stage.hold(two);
     await stage.hold(one);
     expect(await attempt()).toEqual(complete);
@@ -146,7 +146,7 @@ describe("the server's answer to a request for a manifest difference", () => {
     expect(asked()).toEqual([path(one), path(one), path(one)]);
   });
 
-  test('that is unusable still allows a difference from another manifest', async () => {
+  test('that is unusable does not prevent a difference from another stored manifest', async () => {
     answer(() => json('['));
     await attempt();
     stage.server.mend();

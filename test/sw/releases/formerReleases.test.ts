@@ -1,4 +1,4 @@
-/** The server may go back to former releases, so they stay while there is space. */
+/** The device keeps former releases while it has space, because the server may publish a former release again. */
 import { openDB } from 'idb';
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -88,7 +88,7 @@ test('an incomplete device loads no stored data twice when the server alternates
   expect(askedTwice().filter((path) => path !== late)).toEqual([]);
 });
 
-test('a staged release that a newer one replaces stays as a former release', async () => {
+test('a staged release becomes a former release when a newer release is staged', async () => {
   await stage(second);
   await stage(third);
   await stage(second);

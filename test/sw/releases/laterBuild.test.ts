@@ -45,16 +45,19 @@ test.each([
           : serve();
     },
   ],
-])('after a rollback, a device uses its former release again (case: the server %s)', async (_what, prepare) => {
-  prepare();
-  await device.checkForUpdate();
-  await device.pollUntil(
-    'the release before is active',
-    async () => (await device.state()).active?.version === '1.0.1',
-  );
-  device.server.online = false;
-  const page = device.openPage('later');
-  expect(await (await device.get(PATHS.version, { page })).json()).toEqual({ version: '1.0.1' });
-  expect((await device.get(productPath('p1'), { page, running: '1.0.1' })).status).toBe(200);
-  expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4, version: '1.0.1' });
-});
+])(
+  'after the rollback of a build, a device uses its former release again (case: the server %s)',
+  async (_what, prepare) => {
+    prepare();
+    await device.checkForUpdate();
+    await device.pollUntil(
+      'the release before is active',
+      async () => (await device.state()).active?.version === '1.0.1',
+    );
+    device.server.online = false;
+    const page = device.openPage('later');
+    expect(await (await device.get(PATHS.version, { page })).json()).toEqual({ version: '1.0.1' });
+    expect((await device.get(productPath('p1'), { page, running: '1.0.1' })).status).toBe(200);
+    expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4, version: '1.0.1' });
+  },
+);

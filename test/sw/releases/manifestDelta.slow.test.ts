@@ -1,4 +1,7 @@
-/** A manifest loads as a difference to a stored one, or whole after a fault. */
+/**
+ * If possible, the worker loads only the difference between a stored manifest and the wanted manifest. Otherwise the
+ * worker loads the whole manifest.
+ */
 import { manifestDeltaPath, manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { cutShort, notFound, type Between } from '../../support/workerDevice/releaseServer';
@@ -78,7 +81,7 @@ test.each<[string, Between]>([
   ],
   ['it copies enormous runs', async (_request, serve) => json(hugeRuns(await serve().text()))],
   ['it is larger than the manifest', () => json(' '.repeat(second.pointer.size + 1))],
-])('an unusable difference makes the worker load the whole manifest once (case: %s)', async (_name, between) => {
+])('the worker loads the whole manifest once in place of an unusable difference (case: %s)', async (_name, between) => {
   answerDeltas(between);
   await stage(second);
   expect(asked()).toEqual([delta(second, first), whole(second)]);

@@ -92,7 +92,7 @@ describe('a stored manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('turns its release from the wanted release into the staged release', async () => {
+  test('makes its wanted release the staged release', async () => {
     await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: one.pointer }));
     await put(one);
     expect(await releases.readRefs()).toMatchObject({ wanted: null, staged: one.pointer });

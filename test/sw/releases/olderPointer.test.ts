@@ -44,7 +44,7 @@ async function stageAndLag(): Promise<void> {
   answerPointer(older);
 }
 
-test('an older pointer does not change the staged release, and the device loads nothing again', async () => {
+test('an older pointer neither changes the staged release nor makes the device load data a second time', async () => {
   await stageAndLag();
   const [packs, manifests] = [countOf('packs'), countOf('manifests')];
   await check();

@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('keeps the draft that was viewed when it opened', async () => {
+  test('keeps the draft that was viewed when the page opened', async () => {
     expect(await seen('page', { ...onOne, draft })).toBe(three);
     const next = { ...pointerTo('1.2.0', '4') };
     expect(await seen('page', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(three);

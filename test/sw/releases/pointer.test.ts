@@ -148,7 +148,7 @@ describe("reading the server's pointer to the published release", () => {
   });
 });
 
-test('the pointer to the draft is requested from its own address', async () => {
+test("the worker requests the draft's pointer at the address for drafts", async () => {
   const { signal } = new AbortController();
   serve(two);
   expect(await update.askDraft(TOKEN, signal)).toEqual(two);
@@ -171,7 +171,7 @@ describe('the login of a person', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is checked with the server after a refusal', async () => {
+  test('is checked with the server again if the server refused the token earlier', async () => {
     await session.learnToken(TOKEN);
     await session.tokenRefused(TOKEN);
     expect(await Promise.all([update.isLoggedIn(), update.isLoggedIn()])).toEqual([true, true]);

@@ -8,7 +8,7 @@ const again = makeRelease({ version: '1.0.2', documents: 3 });
 /** A file that only the new publication has. */
 const ADDED = productPath('p2');
 
-test('a device installs changed content of the same version by itself', async () => {
+test('a device installs changed content of the same version although no person asks for it', async () => {
   const device = new WorkerDevice();
   device.server.publish(lost);
   await device.untilWhole('1.0.2');

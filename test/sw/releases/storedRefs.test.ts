@@ -58,7 +58,7 @@ describe('reading the stored list of releases', () => {
     expect(await releases.readRefs()).toEqual(refs);
   });
 
-  test('twice in parallel begins only one epoch', async () => {
+  test('gives two parallel calls the same epoch', async () => {
     const [first, second] = await Promise.all([releases.readRefs(), releases.readRefs()]);
     expect(second.epoch).toBe(first.epoch);
   });
@@ -88,7 +88,7 @@ describe('reading the stored list of releases', () => {
     expect(await stored()).toEqual(refs);
   });
 
-  test('after the database was removed begins another epoch', async () => {
+  test('begins another epoch if the database was removed', async () => {
     const { epoch } = await activate();
     await parts.load<Database>('database/database').deleteDatabase();
     expect(releases.rememberedRefs()).toBeNull();
@@ -158,13 +158,13 @@ describe('a change of the list of releases', () => {
     await expect(activate(two)).rejects.toMatchObject({ name: 'QuotaExceededError' });
   });
 
-  test('is stored together with the manifest it brings', async () => {
+  test('is stored together with the manifest of the release that it adds', async () => {
     await releases.changeRefs(null, (refs) => ({ ...refs, staged: one }), manifest);
     expect(await readKeys('manifests')).toEqual([one.sha256]);
     expect(new Uint8Array((await readRecord('manifests', one.sha256)) as ArrayBuffer)).toHaveLength(3);
   });
 
-  test('fails when the device has no room for its manifest', async () => {
+  test("fails when the device has no room for the added release's manifest", async () => {
     const before = await activate();
     limitRoom('manifests', () => false);
     const change = releases.changeRefs(null, (refs) => ({ ...refs, staged: two }), manifest);
@@ -204,7 +204,7 @@ describe('a change of the list of releases', () => {
   test.each([
     ['that brings no manifest', 5_000, undefined],
     ['that brings a manifest of many megabytes', 30_000, manifest],
-  ])('fails when the database stays silent: a change %s, after %i ms', async (_what, ms, brought) => {
+  ])('%s fails if the database does not answer within %i ms', async (_what, ms, brought) => {
     const { epoch } = await activate();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     failDatabase({ at: 'request', how: 'hangs' });

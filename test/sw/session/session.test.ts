@@ -20,7 +20,7 @@ const restart = () => {
 };
 const stored = () => readRecord('session', 'session');
 const store = (value: object) => writeRecord('session', 'session', value);
-/** How many times the worker has ended the pauses of all requests to the server. */
+/** Returns how many times the worker has ended all pauses between requests to the server. */
 const rings = () => parts.load<typeof StatusModule>('net/syncStatus').serverRest.rings;
 const latestError = async () =>
   (await parts.load<typeof ErrorsModule>('database/lastError').readLastError())?.message ?? '';
@@ -79,7 +79,7 @@ describe('a login token that the worker learns from a page', () => {
     expect(await session.readSession()).toEqual(loggedIn(TWO));
   });
 
-  test('identifies the owner of the session by its SHA-256', async () => {
+  test("identifies the session's owner by the SHA-256 of the token", async () => {
     for (const token of [ONE, TWO, ONE]) {
       await session.learnToken(token);
       expect(await session.sessionOwner()).toBe(createHash('sha256').update(token).digest('hex'));
@@ -151,7 +151,7 @@ test('a token that counts as accepted already is not stored again', async () => 
 });
 
 describe('a log-out', () => {
-  test('leaves no token and lists the logins whose end the server must learn', async () => {
+  test('removes the token and keeps a list of ended logins for the server', async () => {
     expect(await session.loggedOutSession(null)).toEqual(NOBODY);
     await session.learnToken(ONE);
     session.adoptSession(await session.loggedOutSession(null));
@@ -165,7 +165,7 @@ describe('a log-out', () => {
   test.each([
     ['that the worker does not know', TWO, [ONE, TWO]],
     ['that the worker knows', ONE, [ONE]],
-  ])('whose request names a login %s lists that login as ended', async (_what, told, pendingLogouts) => {
+  ])("lists the page's login as ended if the page sends a login %s", async (_what, told, pendingLogouts) => {
     await session.learnToken(ONE);
     expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
   });
@@ -187,7 +187,7 @@ describe('a log-out', () => {
     expect(await session.readSession()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });
   });
 
-  test('is removed from the list once the server knows it, while later log-outs stay', async () => {
+  test('that the server has confirmed leaves the list of pending log-outs, and the other log-outs stay', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE, TWO] });
     await session.logoutSent(ONE);
     expect(await stored()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });
@@ -218,7 +218,7 @@ describe('a database that fails', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('does not keep a log-out from replacing the session in memory', async () => {
+  test('still lets a log-out replace the session in memory', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await session.learnToken(ONE);
     session.adoptSession(NOBODY);
@@ -227,7 +227,7 @@ describe('a database that fails', () => {
   });
 });
 
-test('a removed database ends the session, even a session that could not be stored', async () => {
+test('removing the database ends the session, even a session that exists only in memory', async () => {
   const { deleteDatabase } = parts.load<typeof DatabaseModule>('database/database');
   await session.learnToken(ONE);
   await deleteDatabase();

@@ -45,7 +45,7 @@ describe("the repair of the app's stored files", () => {
     ['the server is away', () => null],
     ['a portal answers', () => new Response('<h1>WLAN</h1>')],
     ['the server does not have the file', () => new Response('', { status: 404 })],
-  ])('restores the other files even if one cannot be replaced (case: %s)', async (_why, answer) => {
+  ])('restores the other files even if one file cannot be replaced because %s', async (_why, answer) => {
     await stage.damage(SCRIPT);
     await stage.remove(STYLE);
     stage.serve = (path) => (path === SCRIPT ? answer() : own(path));

@@ -70,9 +70,9 @@ describe('installing a build of the app', () => {
       expect(await stage.parts.caches.keys()).not.toContain(SPARE);
     });
 
-    test('and the app still starts offline after a power cut', async () => {
-      // While Chromium writes a script, its final place holds no complete one. The test therefore removes the script
-      // and never ends the write.
+    test('and the app starts offline even after a power cut during this write', async () => {
+      // While Chromium writes a script to its final place, this place holds no complete script. To simulate a power
+      // cut, the test removes the script and never ends the write.
       stage.parts.caches.beforePut = (address) => {
         stored.push(new URL(address).pathname);
         return stored.length < 2 ? undefined : stage.remove(SCRIPT).then(() => new Promise<never>(() => undefined));
@@ -159,12 +159,13 @@ describe('a page of the app', () => {
     expect(await stage.storedText(INDEX)).toBe(TEXTS[INDEX]);
   });
 
-  test('is loaded from another build when its own file is lost', async () => {
+  test("is taken from the server's other build when its stored file is lost", async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('<!doctype html><title>Neu</title>');
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toContain('Neu');
-    // index.html was requested through the HTTP cache, then past it, then the page itself.
+    // The worker requested index.html through the HTTP cache, then index.html without this cache, then the page's own
+    // address.
     expect(stage.asked).toEqual([INDEX, INDEX, '/produkte']);
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });
@@ -224,7 +225,7 @@ describe('a file of the app', () => {
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  test('that no build stores is requested only once over a slow network', async () => {
+  test('is requested only once over a slow network if no known build lists it', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     stage.serve = async (path) => {
       await new Promise((resolve) => setTimeout(resolve, 30_000));

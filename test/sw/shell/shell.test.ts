@@ -70,14 +70,17 @@ describe('a damaged file of the app', () => {
 test.each<[string, () => Promise<void>]>([
   ['that is invalid', () => writeRecord('oldPages', 'ids', { page: 1 })],
   ['that is missing', async () => undefined],
-])("a former build's stored page list %s makes all open pages count as pages of that build", async (_what, damage) => {
-  // Reading the worker's state creates the database, into which the test then writes.
-  await device.state();
-  await damage();
-  device.openPage('other');
-  await device.checkForUpdate();
-  await device.until('they are noted', async () => {
-    const ids = await readRecord('oldPages', 'ids');
-    return Array.isArray(ids) && ids.join() === 'page,other';
-  });
-});
+])(
+  'a stored page list %s makes the worker count all open pages as pages of the former build',
+  async (_what, damage) => {
+    // Reading the worker's state creates the database, into which the test then writes.
+    await device.state();
+    await damage();
+    device.openPage('other');
+    await device.checkForUpdate();
+    await device.until('they are noted', async () => {
+      const ids = await readRecord('oldPages', 'ids');
+      return Array.isArray(ids) && ids.join() === 'page,other';
+    });
+  },
+);

@@ -1,4 +1,4 @@
-/** Simulates random events. Offline a device shows exactly the build that was installed last. */
+/** After random events, an offline device still shows exactly the build that was installed last. */
 import { createHash } from 'node:crypto';
 import { seededRandom, type Random } from '../../support/random';
 import type { ShellEntry } from '../../support/workerDevice/workerScope';
@@ -62,7 +62,10 @@ class ShellLife {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   };
 
-  /** Requests may fail from any file on. The worker may end after the installation. */
+  /**
+   * Installs the served build. After a random number of requests, all further requests fail. The worker ends at a
+   * random time after the installation.
+   */
   async #install(): Promise<void> {
     const build = this.#served;
     const { quota } = this.stage.parts.caches;

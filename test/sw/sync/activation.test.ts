@@ -1,4 +1,4 @@
-/** A release becomes active with all its documents, or it does not become active. */
+/** A release becomes active only once all its documents are stored. */
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -25,7 +25,7 @@ const isStored = (path: string | undefined) => async () => (await device.caches.
 const installed = async () => (await (await device.get(PATHS.version, { cache: 'no-cache' })).json()) as object;
 
 test.each(first.packs('documents').map((path, index) => [index, path]))(
-  'the first release waits for each of its document packs (missing: number %i)',
+  'the first release becomes active only after its document pack number %i is stored',
   async (_index, path) => {
     withhold(String(path));
     await device.startDownload();
@@ -59,7 +59,7 @@ describe('a newer release that a person asks to install', () => {
     device.server.publish(second);
   });
 
-  test.each([0, 1, 2])('waits for each of its document packs (missing: number %i)', async (index) => {
+  test.each([0, 1, 2])('becomes active only after its document pack number %i is stored', async (index) => {
     withhold(second.packs('documents')[index]);
     await device.checkForUpdate();
     await device.pollUntil('the others are stored', async () => (await device.state()).staged?.packsStored === 4);
@@ -91,7 +91,7 @@ describe('a newer release that a person asks to install', () => {
   test.each([
     ['with a quick list of stored packs', 0],
     ['with a slow list of stored packs, hence out of date', 2_000],
-  ])('waits until a deleted document is loaded again (case: a device %s)', async (_name, listingMs) => {
+  ])('waits for a deleted document to be loaded again on a device %s', async (_name, listingMs) => {
     device.caches.listingMs = listingMs;
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
@@ -103,7 +103,7 @@ describe('a newer release that a person asks to install', () => {
     await device.pollFor(3);
     expect(await installed()).toEqual({ version: '1.0.1' });
     device.server.mend();
-    // The worker noticed the missing pack itself and does not wait for the next listing.
+    // The worker has already noticed the missing pack, so it need not wait for the next regular list of stored packs.
     await device.pollUntil('it is active', () => activated().length > 1, 30);
   });
 });

@@ -204,7 +204,7 @@ describe('a remote command to a device', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  test("is reported again if the server's answer got lost", async () => {
+  test("makes the device report the outcome again if the server's answer got lost", async () => {
     fleet.command('rename', { name: 'Halle 2' });
     const lost = { count: 0 };
     device.server.between = (asked, serve) => {
@@ -229,7 +229,7 @@ describe('a remote command to a device', () => {
     ['a 401 that refuses the login token', refusal],
     ['JSON of another server', () => Response.json({ ok: true })],
     ['a 502 of a server that restarts', () => new Response('', { status: 502 })],
-  ])('is not received when the answer is %s', async (_what, answer) => {
+  ])('is not accepted from an answer that is %s', async (_what, answer) => {
     const before = await readRecord('device', 'device');
     device.server.between = (asked, serve) => (asked.path === FLEET_PATHS.device ? answer() : serve());
     await tick();
@@ -316,7 +316,7 @@ describe('a remote command to a device', () => {
     expect([outcomes(), (await status()).name]).toEqual([['done'], 'Halle 2']);
   });
 
-  test('installs a requested release once it is stored', async () => {
+  test('makes the device install the requested release when the release is stored', async () => {
     const by = new Date(Date.now() + 600_000).toISOString();
     fleet.command('takeRelease', { version: '1.0.2', by });
     await tick();

@@ -50,7 +50,7 @@ test('no event keeps the worker running for more than five minutes, even while b
   expect([start.isPending(), later.isPending()]).toEqual([false, true]);
   await device.elapse(120_000);
   expect(later.isPending()).toBe(false);
-  // The first requests are still running, and the parallel downloads (lanes) have sent no others.
+  // Each parallel download (lane) is still loading its first pack, so no lane has sent another request.
   expect(device.server.packRequests()).toHaveLength(LANES);
 });
 

@@ -2,7 +2,10 @@
 
 let hashing = 0;
 
-/** Counts the hashes on other threads until `jest.restoreAllMocks()`, so that `settle` can wait for them. */
+/**
+ * Counts the hashes that other threads are computing, so that `settle` can wait for them. `jest.restoreAllMocks()` ends
+ * the counting.
+ */
 export function watchHashes(): void {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   jest.spyOn(crypto.subtle, 'digest').mockImplementation(async (algorithm, data) => {

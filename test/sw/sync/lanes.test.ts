@@ -43,20 +43,23 @@ test.each([
 test.each([
   ['has lost all packs', () => notFound()],
   ['is behind a proxy that changes all packs', (serve: () => Response) => changed(serve())],
-])('however many packs wait, the pauses grow for a server that %s', async (_name, fail) => {
-  jest.spyOn(Math, 'random').mockReturnValue(1);
-  device.server.publish(large);
-  device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail(serve) : serve());
-  await device.startDownload();
-  await device.pollFor(600);
-  expect(asked().length).toBeGreaterThan(10);
-  expect(asked().length).toBeLessThanOrEqual(LANES * 20);
-  device.server.mend();
-  await device.checkForUpdate();
-  await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
-});
+])(
+  'a server that %s is asked for packs with growing pauses, even if the device lacks many packs',
+  async (_name, fail) => {
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    device.server.publish(large);
+    device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail(serve) : serve());
+    await device.startDownload();
+    await device.pollFor(600);
+    expect(asked().length).toBeGreaterThan(10);
+    expect(asked().length).toBeLessThanOrEqual(LANES * 20);
+    device.server.mend();
+    await device.checkForUpdate();
+    await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
+  },
+);
 
-test('a failing disk ends both parallel downloads, and no pack is loaded again before a pause', async () => {
+test('a failing disk stops both parallel downloads for growing pauses', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   device.caches.beforePut = () => Promise.reject(new TypeError('Failed writing data to the file system'));
   await device.startDownload();
@@ -67,7 +70,7 @@ test('a failing disk ends both parallel downloads, and no pack is loaded again b
   expect(asked().length).toBeLessThanOrEqual(6 * LANES);
 });
 
-test('after its first stored pack, a download loads the next pack while it stores another one', async () => {
+test('from its second pack on, each parallel download loads the next pack while it stores one', async () => {
   device.server.publish(large);
   let puts = 0;
   const stored: (() => void)[] = [];
@@ -75,7 +78,7 @@ test('after its first stored pack, a download loads the next pack while it store
   await device.startDownload();
   await device.pollUntil('each lane stores its second pack', () => stored.length === LANES);
   await device.elapse(1_000);
-  // Each lane's third pack waits for a free buffer, so no fourth is requested.
+  // Each lane's third pack waits until the second pack is stored, so the lane requests no fourth pack.
   expect(asked()).toHaveLength(3 * LANES);
   device.caches.beforePut = () => undefined;
   stored.forEach((done) => done());
@@ -92,19 +95,22 @@ test.each([
     aside: 'no other pack is loaded, as an ended worker would lose both',
     asked: 2 * LANES,
   },
-])('loading ahead depends on both times: storing $storing ms, loading $loading ms, so $aside', async (took) => {
-  device.server.publish(large);
-  device.server.between = async ({ path }, serve) => {
-    if (path.startsWith(PATHS.packs)) await pause(took.loading);
-    return serve();
-  };
-  let puts = 0;
-  device.caches.beforePut = () => ((puts += 1) <= LANES ? pause(took.storing) : pause(600_000));
-  await device.startDownload();
-  await device.pollUntil('each lane stores its second pack', () => puts === 2 * LANES);
-  await device.elapse(10);
-  expect(asked()).toHaveLength(took.asked);
-});
+])(
+  'if storing a pack takes $storing ms and loading one takes $loading ms, then during the storing $aside',
+  async (took) => {
+    device.server.publish(large);
+    device.server.between = async ({ path }, serve) => {
+      if (path.startsWith(PATHS.packs)) await pause(took.loading);
+      return serve();
+    };
+    let puts = 0;
+    device.caches.beforePut = () => ((puts += 1) <= LANES ? pause(took.storing) : pause(600_000));
+    await device.startDownload();
+    await device.pollUntil('each lane stores its second pack', () => puts === 2 * LANES);
+    await device.elapse(10);
+    expect(asked()).toHaveLength(took.asked);
+  },
+);
 
 describe('while a person scrolls', () => {
   const SIGN_MS = 300;
@@ -183,7 +189,10 @@ describe('the order of documents and media', () => {
     jest.spyOn(Math, 'random').mockReturnValue(1);
   });
 
-  /** `fail` changes the first `times` answers for the first document. Media load slowly. */
+  /**
+   * Loads the whole release. `fail` turns the first `times` answers for the first document into failures. Media load
+   * slowly.
+   */
   async function load(fail: (answer: Response) => Response, times: number): Promise<void> {
     let tries = 0;
     device.server.between = async ({ path }, serve) => {
@@ -211,12 +220,13 @@ describe('the order of documents and media', () => {
     ['a server that is busy', () => new Response('', { status: 503 })],
     ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
-  ])('gives a failed document the next turn after its pause (failure: %s)', async (_name, fail) => {
+  ])('puts a failed document before the remaining media after its pause (failure: %s)', async (_name, fail) => {
     await load(fail, 3);
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);
     const [, , , last] = tries;
-    // The pauses are at most 1, 2 and 4 s, plus a running download before each try.
+    // The pauses are at most 1, 2 and 4 s long. After each pause a lane may still have to finish the download of a
+    // medium.
     expect((last?.at ?? 0) - (tries[0]?.at ?? 0)).toBeLessThanOrEqual(7_000 + 3 * MEDIUM_MS);
     const media = asked().filter(({ path }) => isMedium(path));
     expect(media.some(({ at }) => at < (last?.at ?? 0))).toBe(true);

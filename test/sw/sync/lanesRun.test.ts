@@ -203,7 +203,7 @@ test('a pack whose download fails is requested again after its pause', async () 
   expect(await stage.lastError()).toBe(`pack ${FIRST.slice(-64, -52)}: missing (404)`);
 });
 
-test('the wait for a pack whose download fails ends when the sync ends', async () => {
+test('the parallel downloads no longer wait for a failed pack after the end of the sync', async () => {
   let isOver = false;
   answer(FIRST, notFound);
   const end = start({ isOver: () => isOver });
@@ -275,7 +275,8 @@ describe('while a pack is stored and the next is loading', () => {
     const end = start({ store });
     await elapse(2_000, 10);
     expect(end()).toBe('Error: The disk failed.');
-    // One pack could not be stored. Each lane still stores the pack whose download was running at the failure.
+    // Only the second pack of one lane is not stored. At this failure both lanes were loading their third packs, and
+    // they still store these packs.
     expect([asked().length, stored.length]).toEqual([3 * LANES, 3 * LANES - 1]);
   });
 
@@ -426,7 +427,7 @@ describe('a person who uses the device', () => {
     expect([stored.length, asked().length]).toEqual([2 * LANES, 2 * LANES]);
   });
 
-  test('still lets the worker store a pack after the sync ends', async () => {
+  test('does not make the worker lose a downloaded pack when the sync ends', async () => {
     let isOver = false;
     const { end, gate } = await withPacksOnTheirWay({ isOver: () => isOver });
     status().personRest.ask(60_000);
@@ -437,7 +438,7 @@ describe('a person who uses the device', () => {
     expect([end(), stored.length]).toEqual(['resolved', LANES]);
   });
 
-  test('still lets the worker drop a pack after a log-out', async () => {
+  test('no longer delays a downloaded pack after a log-out, because the worker drops the pack', async () => {
     const logOut = new AbortController();
     const { end, gate } = await withPacksOnTheirWay({ signal: logOut.signal });
     status().personRest.ask(60_000);

@@ -62,7 +62,7 @@ describe('the database after a log-out', () => {
     expect(emptied.map(([, mode, options]) => [mode, options])).toEqual([['readwrite', { durability: 'strict' }]]);
   });
 
-  test('stores the log-out once removed packs have made room', async () => {
+  test('stores the log-out on a full device after the removal of packs has made room', async () => {
     const before = await epoch();
     limitRoom('refs', () => device.caches.used === 0);
     await logOut();
@@ -77,14 +77,14 @@ describe('the database after a log-out', () => {
     await logOut();
     expect(removed).toHaveBeenCalledTimes(1);
     mend();
-    // Running attempts to read the session also fail, and may store their error after the log-out's error.
+    // Reads of the session also fail. Their error may replace the error of the log-out.
     expect(await lastError()).toMatch(/^(?:log-out|session): UnknownError: Internal error$/);
     await device.get(PATHS.applicationFiledata, { token: NEXT });
     expect(await session()).toMatchObject({ token: NEXT });
     expect(await stored()).toEqual([0, 0, 0]);
   });
 
-  test('keeps a log-out for the server even if it hung before', async () => {
+  test('stores the log-out for the server even if the database hung before', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'hangs' });
     await device.checkForUpdate().catch(() => undefined);
@@ -131,7 +131,7 @@ test('a person who logs in while a pack is being stored stays logged in', async 
   expect(await session()).toMatchObject({ token: NEXT });
 });
 
-test('a log-out leaves no login even if an earlier log-out is confirmed meanwhile', async () => {
+test('a log-out leaves no login on the device even if the server confirms an earlier log-out meanwhile', async () => {
   device.server.online = false;
   await logOut();
   await device.get(PATHS.applicationFiledata, { token: NEXT });
@@ -215,7 +215,7 @@ describe('packs that a log-out left behind', () => {
   });
 });
 
-test('a second log-out without a login is not reported to the server', async () => {
+test('a second log-out is not reported to the server if no person has logged in meanwhile', async () => {
   const other = device.openPage('other');
   await logOut();
   await device.elapse(1_000);
@@ -285,7 +285,7 @@ test('the other pages learn which login a log-out has ended', async () => {
 });
 
 describe('the server after a log-out', () => {
-  test('gets the login from the page when the worker knows none', async () => {
+  test('gets the ended login that the page names if the worker knows no login', async () => {
     device.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await device.tell({ type: 'logOut', token: TOKEN });

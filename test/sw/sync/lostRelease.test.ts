@@ -128,7 +128,7 @@ describe('lost and unreadable releases, handled by single functions', () => {
     });
 
     test('makes the release unusable if this build cannot read it', async () => {
-      // The pointer names another version than the manifest's bytes.
+      // `wrong` points to the first release's manifest but names another version.
       const wrong = { ...first.pointer, version: '9.9.9' };
       await stage.change({ active: wrong, staged: third.pointer });
       const bytes = new TextEncoder().encode('{"none":1}');
@@ -194,7 +194,7 @@ describe('lost and unreadable releases, handled by the whole worker', () => {
       expect(await lastError()).toMatch(/^repair of manifest 1\.0\.1: unreachable /);
     });
 
-    test("is replaced by the server's other release", async () => {
+    test("makes the device load the server's other release if the server lacks the manifest", async () => {
       device.server.publish(second);
       answerManifest(first, notFound);
       expect(await status()).toBe(503);

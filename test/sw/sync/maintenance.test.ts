@@ -45,7 +45,7 @@ test("an update check loads a newer release, rechecks packs and repairs the app'
   expect(await lastError()).toBeUndefined();
 });
 
-test('a newer release begins to load 1.5 s after the update check, even when pages poll', async () => {
+test('the worker begins to load a newer release 1.5 s after the update check, even if a page asks for progress meanwhile', async () => {
   device.server.publish(second);
   await device.get(PATHS.versionAvailable);
   await device.elapse(500);

@@ -1,4 +1,7 @@
-/** The device loads media in time for their opening day, never too early, and counts as complete without them. */
+/**
+ * A device loads media one day before their opening day at the earliest. Until then the device counts as complete
+ * without these media.
+ */
 import { loadableFrom } from '../../../src/contract/release/opening';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -17,7 +20,7 @@ const closed = release.packs('media').at(-1);
 const askedForClosed = () => device.server.packRequests().filter(({ path }) => path === closed).length;
 const timeBefore = (ms: number) => new Date(loadableFrom(DAY) - ms);
 
-test('media for a later day are loaded one day before it', async () => {
+test('media are loaded one day before the day on which they open', async () => {
   device.server.clock = timeBefore(10 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();

@@ -97,7 +97,7 @@ describe('page views, tested by direct function calls', () => {
       () => new Response('{}', { headers: { 'content-type': 'text/application/json' } }),
     ],
     ['an answer of a longer type', () => new Response('{}', { headers: { 'content-type': 'application/jsonlines' } })],
-  ])('are kept if the request ends with %s', async (_what, given) => {
+  ])('are kept on the device if the result of the request is %s', async (_what, given) => {
     answer = given;
     expect([await statusOf('/a'), await statusOf('/b')]).toEqual([202, 202]);
     expect(held).toEqual([]);
@@ -111,7 +111,7 @@ describe('page views, tested by direct function calls', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('kept without a connection are sent with the newest login token', async () => {
+  test('that were kept without a connection are later sent with the newest login token', async () => {
     answer = away;
     await view('/a');
     await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
@@ -188,7 +188,7 @@ describe('page views, tested by direct function calls', () => {
     ['asks for a pause', () => Response.json({}, { status: 429 })],
     ['fails', () => Response.json({}, { status: 503 })],
     ['is away', away],
-  ])('are all kept in order while the server %s', async (_how, given) => {
+  ])('are all kept on the device in their order while the server %s', async (_how, given) => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = given;
@@ -208,7 +208,7 @@ describe('page views, tested by direct function calls', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are not sent with a refused login', async () => {
+  test('wait for a new login after the server has refused the former login', async () => {
     answer = away;
     await view('/a');
     const session = () => stage.parts.load<typeof stage.session>('session/session');
@@ -289,14 +289,14 @@ describe('page views, tested by direct function calls', () => {
         );
     };
 
-    test('are kept on the device after half a minute', async () => {
+    test('are stored on the device after half a minute', async () => {
       beSilent();
       const answering = view('/a');
       await elapse(STALL_MS);
       expect((await answering).status).toBe(202);
     });
 
-    test('do not keep another build from taking over', async () => {
+    test('let another build of the worker take over', async () => {
       answer = away;
       await view('/a');
       answer = () => (pages().at(-1) === '/a' ? new Promise<never>(() => undefined) : accept());
@@ -320,7 +320,7 @@ describe('page views, tested by direct function calls', () => {
     });
 
     test.each(Array.from({ length: 14 }, (_, turns) => turns))(
-      'are deleted at any time after their request (turns of the event loop: %i)',
+      'are deleted no matter how soon the log-out follows their request (turns of the event loop: %i)',
       async (turns) => {
         answer = away;
         const answering = view('/a');
@@ -342,7 +342,7 @@ describe('page views, tested by direct function calls', () => {
       expect(add).not.toHaveBeenCalled();
     });
 
-    test('are not restored if they are being sent', async () => {
+    test('are not stored again if an attempt to send them fails after the log-out', async () => {
       answer = away;
       await view('/a');
       const gate = makeGate();

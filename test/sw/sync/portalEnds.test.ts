@@ -33,10 +33,16 @@ const isWhole = async () => {
   const { count_loaded, count_total } = await device.poll();
   return count_total !== null && count_loaded === count_total;
 };
-/** Counts attempts to load packs, without second requests that bypass caches by a query. */
+/**
+ * Counts the attempts to load packs. If the answer is a web page, the worker repeats the request with a query that
+ * bypasses caches. This second request does not count.
+ */
 const packsAsked = () => device.server.packRequests().filter(({ path }) => !path.includes('?')).length;
 
-/** Lets a download fail for two minutes. Its pauses then last a minute each, and the last has just begun. */
+/**
+ * Starts a download that fails, and waits 130 s. By then the worker pauses for a minute after each failure. Such a
+ * pause has just begun.
+ */
 async function downloadFails(): Promise<void> {
   await device.startDownload();
   await device.pollFor(130);
@@ -66,7 +72,7 @@ test('after a captive portal, the download continues once a page gets a picture'
 test.each([
   ["a captive portal's answer to a page", everything, portalPage],
   ['an error of the server for a page', (asked: Asked) => !isPack(asked), () => new Response('', { status: 500 })],
-])('the pauses of the download are not ended by %s', async (_what, misled, answer) => {
+])('%s does not end the pauses of the download', async (_what, misled, answer) => {
   await packsFail();
   const before = packsAsked();
   [isMisled, inPlace] = [misled, answer];
@@ -76,7 +82,7 @@ test.each([
   expect(packsAsked()).toBe(before);
 });
 
-test('while packs do not arrive, pictures for pages make the worker request them again', async () => {
+test('the worker requests missing packs again when pages get pictures', async () => {
   await packsFail();
   const before = packsAsked();
   for (let second = 0; second < 60; second += 1) {

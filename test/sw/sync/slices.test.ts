@@ -118,7 +118,7 @@ describe('a poll that a page sends to the worker', () => {
     goOn();
     await elapse(SLICE_MS - SLICE_RENEW_MS + 2_000, 1_000);
     // So far the worker has requested one document, and three pictures in each lane. The last downloads end after the
-    // slice.
+    // time slice, so the worker then starts no others.
     expect(packs()).toBe(1 + 3 * LANES);
     await elapse(SLICE_RENEW_MS - 5_000, 1_000);
     expect(packs()).toBe(1 + 3 * LANES);
@@ -253,7 +253,7 @@ describe('a log-out', () => {
     expect([packs(), event.isPending()]).toEqual([LANES, false]);
   });
 
-  test("does not keep the next person's downloads from starting", async () => {
+  test('lets downloads start again for the next person', async () => {
     await downloads.abortDownloads();
     await want();
     goOn();

@@ -84,7 +84,7 @@ async function stageSecond(): Promise<void> {
 }
 
 describe('the first release', () => {
-  test('becomes active once its last document is stored, and pages are informed', async () => {
+  test('becomes active and is announced to pages once its last document is stored', async () => {
     await stage(first);
     await load(first, 'documents');
     expect(await activation.switchIfReady(epoch)).toBe(true);
@@ -115,7 +115,7 @@ describe('the first release', () => {
     },
   );
 
-  test('causes no look-up of other documents while its last document is missing', async () => {
+  test('makes the worker look up only the last document while that document is missing', async () => {
     const last = first.packs('documents').at(-1) ?? '';
     await stage(first);
     await load(first, 'documents', [last]);
@@ -143,7 +143,7 @@ test('no release becomes active when no release is staged', async () => {
 describe('a newer release', () => {
   beforeEach(stageSecond);
 
-  test('does not become active by itself, and its documents are not looked up', async () => {
+  test('does not become active by itself and causes no look-up of its documents', async () => {
     await load(second, 'documents');
     await load(second, 'media');
     parts.caches.looked.length = 0;
@@ -177,8 +177,8 @@ describe('a newer release', () => {
     let isHere = false;
     jest.spyOn(parts.caches, 'match').mockImplementation(async (...words) => {
       const found = await match(...words);
-      // The sync stores the document just after the look-up. It does not activate the release, because it does not know
-      // of the person's request.
+      // The sync stores the missing document just after this look-up. The sync does not activate the release, because
+      // the person's request is not stored yet.
       if (found === undefined && !isHere) {
         isHere = true;
         await load(second, 'documents');
@@ -207,7 +207,7 @@ describe('a newer release', () => {
   test.each([
     ['another release', (refs: Refs) => ({ ...refs, staged: null, accepted: null })],
     ['a withdrawn request', (refs: Refs) => ({ ...refs, accepted: null })],
-  ])('does not become active if %s ends the update meanwhile', async (_who, change) => {
+  ])('does not become active if %s ends the update while the worker looks up the documents', async (_who, change) => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, accepted: second.pointer.sha256 }));
     const match = parts.caches.match.bind(parts.caches);
@@ -255,7 +255,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('stays staged when the database fails, and pages are not informed', async () => {
+  test('stays staged and is not announced to pages when the database fails', async () => {
     await load(second, 'documents');
     await activation.areHere(epoch, second.manifest.packs);
     const mend = failDatabase({ at: 'request', how: 'fails' });

@@ -86,7 +86,7 @@ async function logOut(): Promise<void> {
     .adoptSession({ token: null, refused: false, pendingLogouts: [] });
 }
 
-test('a complete release stays, and the first sync deletes data that no release needs', async () => {
+test('after a release is complete, only the first sync deletes data that no release needs', async () => {
   await stage.hold(release);
   const stray = await stage.parts.caches.open('dachberater-packs-of-before');
   await stray.put('/x', new Response('x'));
@@ -259,7 +259,7 @@ describe('a server', () => {
     expect([manifests(), packs()]).toEqual([2, ALL]);
   });
 
-  test('whose manifest this build cannot read is asked for it only once', async () => {
+  test('gets only one request for a manifest that this build cannot read', async () => {
     await stage.hold(newer);
     const bytes = new TextEncoder().encode('{}');
     const pointer = { ...release.pointer, version: '1.0.9', sha256: await sha256Hex(bytes), size: bytes.length };

@@ -49,14 +49,14 @@ test('a waiting build asks for no hand-over when no build is active', async () =
 });
 
 test.each([null, 'stepAside', {}, { type: 'readState' }, ['stepAside']])(
-  'a message of another kind makes no build hand over: %j',
+  'a build of the worker hands over only after a request to hand over, not after the message %j',
   (data) => {
     expect(build.stepAsideIfAsked(data)).toBe(false);
     expect(parts.load<Hold>('base/hold').isReleased()).toBe(false);
   },
 );
 
-test('a build of the worker that hands over stops keeping its events open', () => {
+test('a build of the worker that hands over ends its pending events', () => {
   expect(build.stepAsideIfAsked({ type: 'stepAside' })).toBe(true);
   expect(parts.load<Hold>('base/hold').isReleased()).toBe(true);
 });

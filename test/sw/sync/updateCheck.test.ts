@@ -119,6 +119,7 @@ test('a replaced build of the worker begins no update check', async () => {
   await check(TOKEN);
   expect(await stage.packsAfterSync()).toBe(release.manifest.packs.length);
   expect(stage.server.packRequests()).toEqual([]);
-  // The replaced build stores no page IDs, because the next build manages the app's files.
+  // The next build now manages the app's files. The replaced build therefore stores no IDs of pages that may need old
+  // files.
   expect(await readRecord('oldPages', 'ids')).toBeUndefined();
 });

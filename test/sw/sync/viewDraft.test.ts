@@ -18,7 +18,7 @@ interface Session {
   sessionOwner(): Promise<string | null>;
 }
 
-describe('the view of a draft, by single functions', () => {
+describe('the view of a draft, tested by direct function calls', () => {
   const release = makeRelease({ version: '1.0.1' });
   const sketch = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
   const CHANGED = { type: 'draftChanged' };
@@ -95,7 +95,9 @@ describe('the view of a draft, by single functions', () => {
     });
   });
 
-  /** Jest builds tables of test cases before a log-in, so the owner is fixed. */
+  /**
+   * The owner is a fixed text. Jest builds the tables of test cases before the log-in, when no real owner exists yet.
+   */
   function makeSlot(): DraftSlot {
     return { owner: 'a'.repeat(64), viewed: null, next: null, former: [], isWithdrawn: false };
   }
@@ -119,7 +121,7 @@ describe('the view of a draft, by single functions', () => {
   });
 });
 
-describe('the view of a draft, by the whole worker', () => {
+describe('the view of a draft, tested in the whole worker', () => {
   const first = makeRelease({ version: '1.0.1', documents: 3, media: 2 });
   const second = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
   const draft = makeRelease({ version: '1.0.5', documents: 3, media: 3, mediaName: 'd' });
@@ -238,7 +240,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect(await storedPaths()).toEqual(expect.arrayContaining(packsOf(draft)));
     });
 
-    test('gets the draft although the worker ends while it loads', async () => {
+    test('gets the draft although the worker ends during the download', async () => {
       await device.untilWhole('1.0.1');
       device.server.showDraft(draft);
       const [last] = draft.packs('media').slice(-1);
@@ -316,7 +318,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).active?.version).toBe('1.0.1');
     });
 
-    test('keeps the active release when the server has returned to it', async () => {
+    test('keeps the active release when the server publishes that release again', async () => {
       device.server.publish(second);
       device.server.publish(first);
       await device.checkForUpdate();
@@ -354,7 +356,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await running(newPage())).draft).toBe(third.pointer.sha256);
     });
 
-    test('stays when the server has withdrawn it', async () => {
+    test('stays visible when the server has withdrawn the draft', async () => {
       device.server.showDraft(null);
       expect(await wish('follow')).toMatchObject({ kind: 'viewed', isWithdrawn: true });
       expect((await running(newPage())).draft).toBe(draft.pointer.sha256);
@@ -363,7 +365,7 @@ describe('the view of a draft, by the whole worker', () => {
     });
   });
 
-  describe('for persons who may not see the draft', () => {
+  describe('for persons without access to the draft', () => {
     const OTHER = 'another-token-of-another-person';
 
     beforeEach(async () => {
@@ -389,7 +391,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect(await wish('view')).toEqual({ kind: 'refused' });
     });
 
-    test('ends for a former administrator with the next request', async () => {
+    test('ends at the next request of a former administrator', async () => {
       device.server.admins.delete(TOKEN);
       expect(await wish('follow')).toEqual({ kind: 'refused' });
       expect(await running(newPage())).toEqual({ version: '1.0.1' });

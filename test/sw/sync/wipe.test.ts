@@ -1,4 +1,7 @@
-/** An erased device stores nothing. A withdrawn device keeps packs, which no person can see. */
+/**
+ * An erased device stores nothing. A withdrawn device keeps its packs, but shows them to no person until the next
+ * log-in.
+ */
 import { openDB } from 'idb';
 import type { DeviceEnd, DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
@@ -80,7 +83,7 @@ function stopping(target: object, name: string, isOver: () => boolean) {
   const original = methods[name];
   return jest.spyOn(methods, name).mockImplementation(function (this: object, ...parameters) {
     if (!isOver()) return original?.apply(this, parameters);
-    // After the simulated end of the worker, requests fire no event and promises never settle.
+    // After the simulated end of the worker, database requests fire no event and cache promises never settle.
     const request = new (IDBRequest as unknown as new () => object)();
     return target === device.caches ? new Promise(() => undefined) : request;
   });

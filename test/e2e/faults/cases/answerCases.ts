@@ -77,7 +77,8 @@ async function portalMidDownload(world: World): Promise<void> {
 /** A captive portal answers the requests for the app's files after the worker's script has loaded. */
 async function portalDuringInstallation(world: World): Promise<void> {
   const { proxy } = world;
-  // After the request for the worker's script, this many requests pass before the portal answers.
+  // After the request for the worker's script, this many other requests still reach the server. The portal answers the
+  // other requests that follow.
   let files = world.random.int(0, 6);
   proxy.setFaults(({ path }) => {
     const installing = proxy.requests.some((earlier) => earlier.path === PATHS.serviceWorker);

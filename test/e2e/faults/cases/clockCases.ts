@@ -19,8 +19,8 @@ export const CLOCK_CASES: readonly FaultCase[] = [
       world.setPageShim('');
       const right = await world.newTablet();
       await right.start();
-      // The corrected clock leads to a new worker. Stops requests for documents, because one during the takeover could
-      // make a reload hang.
+      // The corrected clock leads to a new worker. Stops the test's requests for documents, because a request during
+      // the worker's takeover could make a reload hang.
       await right.rest();
       world.packs.interrupted();
       await right.acceptUpdates('1.0.1');

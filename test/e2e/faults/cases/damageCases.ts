@@ -72,13 +72,16 @@ async function damagePacks(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** Turns damage to a media pack into deletion, because opening the pack would not notice a changed byte. */
+/**
+ * Replaces any other damage to a media pack by deletion, because the worker opens media packs without checking their
+ * hash.
+ */
 const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): ReturnType<typeof how> =>
   kind === 'media' && damage.damage !== 'gone' ? { ...damage, damage: 'gone' } : damage;
 
 /**
- * Waits until the damaged pack is loaded again. The app notices the damage at a start's check or when a page needs the
- * pack.
+ * Waits until the damaged pack is loaded again. The worker notices the damage when it rechecks packs after a page's
+ * start, or when a page needs the pack.
  */
 async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<void> {
   await patiently(

@@ -34,7 +34,7 @@ export const HANGING_CASES: readonly FaultCase[] = [
 
 async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<void> {
   const isOnline = world.random.next() < 0.5;
-  // A hanging `put` always finishes, because the worker gives it up only after CACHE_WORK_MS, which is longer than a
+  // Every hanging `put` finishes in the end. Otherwise the worker would wait for CACHE_WORK_MS, which is too long for a
   // run.
   const isLate = world.random.next() < 0.5 || hanging === 'put';
   let release: () => Promise<void>;

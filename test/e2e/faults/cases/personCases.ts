@@ -23,7 +23,8 @@ export const PERSON_CASES: readonly FaultCase[] = [
       await world.setOnline(false);
       await tablet.reload();
       await patiently('the unlocking screen is shown offline', tablet.isLocked);
-      // An aborted download that still writes packs would write them during this pause.
+      // If an aborted download wrongly continues, the download stores packs during this pause. The check below then
+      // finds these packs.
       await world.pause(world.random.int(0, 1_000));
       const status = await tablet.status(productListPath('tiles'));
       if (status === 200) throw new Error('The next person sees products offline');

@@ -52,7 +52,8 @@ async function publishedBeforeTheFirst(world: World): Promise<void> {
   const tablet = await world.start();
   await world.pause(world.random.int(0, 2_000));
   await world.station.activate('1.0.1');
-  // Ignores earlier page loads, because without a stored release they may contain the next version.
+  // Ignores the earlier page loads. They began without a stored release, so one load may have got both versions from
+  // the server.
   world.recorder.forgive(tablet.name);
   await tablet.reload();
   await tablet.acceptUpdates('1.0.1');

@@ -7,7 +7,10 @@ import { slowPacks } from '../world/faultRules';
 import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 
-/** Waits for the new worker's takeover and reloads. The app's own reload waits only three seconds. */
+/**
+ * Waits until the new worker has taken over, and then reloads the page. The app waits at most three seconds for the
+ * takeover, so its own reload may come too early.
+ */
 async function untilTakenOver(tablet: Tablet): Promise<void> {
   await patiently('the new build has taken over', () =>
     tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null),

@@ -34,7 +34,10 @@ const SHIM = `
 export const workerThatMayHang: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
-/** Makes cache operations hang until a call with null. Then they run if `isLate`, otherwise never. */
+/**
+ * Makes the cache operation `hangs` hang in the worker. Null ends the hanging. The waiting calls then run if `isLate`
+ * is true, and otherwise never answer.
+ */
 export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, isLate: boolean): Promise<void> {
   await tablet.page.evaluate(
     (message) => navigator.serviceWorker.controller?.postMessage({ type: 'hang', ...message }),

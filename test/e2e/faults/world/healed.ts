@@ -4,7 +4,7 @@ import type { ExpectedRelease } from './releases';
 import type { Tablet } from './tablet';
 import type { World } from './world';
 
-/** Milliseconds that a recovery may take. The app's pause after several failures is shorter. */
+/** Milliseconds that a recovery may take. The time is longer than the worker's longest pause after failed requests. */
 const HEAL_WITHIN_MS = 75_000;
 
 /**

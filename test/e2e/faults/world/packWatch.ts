@@ -32,8 +32,8 @@ export class PackWatch {
   }
 
   /**
-   * Call this when the connection broke. Packs may then be loaded again. Their order is no longer checked if the proxy
-   * may have missed documents.
+   * Call this when the connection broke. The worker may then load lost packs again. If it has not yet requested all
+   * document packs of any release, the order is no longer checked, because the proxy may miss requests.
    */
   lineBroke(): void {
     this.interrupted();
@@ -47,7 +47,7 @@ export class PackWatch {
     this.damaged.set(path, (this.damaged.get(path) ?? 0) + 1);
   }
 
-  /** Call this when the case deletes packs or fills the storage. Packs may then repeat without limit. */
+  /** Call this when the case deletes packs or fills the storage. The worker may then load packs again without limit. */
   mayRepeat(): void {
     this.allowance = Number.POSITIVE_INFINITY;
   }
@@ -58,7 +58,10 @@ export class PackWatch {
     return this.isOrderKnown ? [...twice, ...this.early()] : twice;
   }
 
-  /** Undamaged packs that were loaded completely more than once, with one entry for each repetition. */
+  /**
+   * Packs that the worker completely loaded again although the case had not damaged them. Each repetition has its own
+   * entry.
+   */
   private repeated(): string[] {
     const times = new Map<string, number>();
     for (const seen of this.requests) if (this.isWhole(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
@@ -76,8 +79,8 @@ export class PackWatch {
   }
 
   /**
-   * Media packs requested before the documents of their release. The last document pack may come one request later,
-   * since the order of parallel requests varies.
+   * Media packs that the worker requested before the last document pack of their release. This document pack may
+   * directly follow the media pack, because the order of parallel requests varies.
    */
   private early(): string[] {
     const asked = this.requests.filter(isPack).map(({ path }) => path);

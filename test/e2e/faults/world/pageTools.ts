@@ -1,6 +1,6 @@
 /**
  * Tools that run in every page before its scripts and report each answer. The browser gets `installPageTools` as text,
- * so it must not use outside names.
+ * so this function must not use names from outside.
  */
 
 export interface Sighting {
@@ -70,7 +70,10 @@ export function installPageTools(config: PageToolsConfig): void {
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
 
-  /** Returns whether a worker controls the page. Without a worker, a captive portal's answer is no fault of the app. */
+  /**
+   * Returns whether a worker controls the page. Without a worker the app cannot refuse a captive portal's HTML page, so
+   * such an answer is no fault.
+   */
   const sendsByWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
   const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('html') === true;
 
@@ -207,8 +210,8 @@ export function installPageTools(config: PageToolsConfig): void {
 }
 
 /**
- * The script that installs the tools. It also defines `__name`, because some compilers add calls of this function,
- * which pages lack.
+ * The script that installs the tools. It also defines the function `__name`, because some compilers add calls of
+ * `__name` and pages do not have this function.
  */
 export const pageToolsScript = (config: PageToolsConfig): string =>
   `globalThis.__name ??= (target) => target; (${installPageTools.toString()})(${JSON.stringify(config)});`;

@@ -26,7 +26,7 @@ export type ExpectedReleases = Readonly<Record<ReleaseVersion, ExpectedRelease>>
 const EXTRA_MEDIA = 26;
 const EXTRA_MEDIA_BYTES = 280_000;
 
-/** Returns the revision of a medium by its index. */
+/** The revision of each additional medium in a release, by the medium's index. */
 const REVISIONS: Readonly<Record<ReleaseVersion, (index: number) => number>> = {
   '1.0.0': () => 0,
   '1.0.1': (index) => (index < 4 ? 1 : 0),

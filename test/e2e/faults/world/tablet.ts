@@ -79,7 +79,10 @@ export class Tablet {
     }
   };
 
-  /** Stops the tools' requests for documents. One during a worker's takeover could make the reload hang. */
+  /**
+   * Stops the tools' requests for documents. Such a request could make a reload hang while a new worker takes over the
+   * page.
+   */
   rest = (): Promise<void> => this.page.evaluate(() => window.tabletTools.rest());
 
   /** The version that this page load has seen. Null before its first answer. */

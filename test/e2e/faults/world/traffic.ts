@@ -33,7 +33,10 @@ export function expectLoadedOnce(world: World, releases: readonly ExpectedReleas
     );
 }
 
-/** Returns the bytes that reached the worker. A later range request shows them more exactly than the proxy. */
+/**
+ * Returns how many bytes of an answer reached the worker. The start of the worker's next range request shows this more
+ * exactly than the proxy's count.
+ */
 function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
   const start = seen.status === 206 ? startOf(seen) : 0;
   const next = later.find(({ path }) => path === seen.path);

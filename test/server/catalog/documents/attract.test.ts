@@ -144,7 +144,7 @@ test('the text of an attract entry may have 120 characters', async () => {
   expect((await built(bild({ text: 'x'.repeat(119) + '\n' }))).said).toStrictEqual([]);
 });
 
-test('an unknown attract product counts as a fault only when product files are readable', async () => {
+test('the check reports an unknown product of an attract entry only if all product files are readable', async () => {
   expect((await built({ product: 'beta', text: 'T' })).hangOn).toStrictEqual(['products']);
 });
 

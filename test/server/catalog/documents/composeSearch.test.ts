@@ -87,7 +87,7 @@ test('a search record gets a new value of `rev` when one of its fields changes',
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => built(`p${index}`, { laying_notes: german('x'.repeat(850)) }));
 
-test('the search of a large catalogue is divided into several parts', async () => {
+test('the search index of a large catalogue is divided into several parts', async () => {
   const few = await searched({ products: { tiles: many(10), stones: [] } });
   expect([few.parts.length, few.records.length]).toEqual([1, 10]);
   const more = await searched({ products: { tiles: many(120), stones: [] } });
@@ -101,7 +101,7 @@ test('the search of a large catalogue is divided into several parts', async () =
   expect(empty.parts.map(({ body }) => body.records.length).toSorted()).toEqual([0, 1]);
 });
 
-test('the search of an empty catalogue has one empty part', async () => {
+test('the search index of an empty catalogue has one empty part', async () => {
   const { parts, contents } = await searched({});
   expect(parts.map(({ body }) => body)).toEqual([{ records: [] }]);
   expect((contents?.body as { parts: string[] }).parts).toHaveLength(1);

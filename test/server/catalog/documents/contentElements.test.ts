@@ -71,7 +71,7 @@ test.each<[string, object, object]>([
   expect(made).toEqual({ custom_field_1: element.type, ...expected });
 });
 
-test('buildElement builds page elements with media, and links with a picture', async () => {
+test('buildElement builds page elements for a picture, a video, a gallery and a link with a picture', async () => {
   const { media } = await built({ type: 'CS_HEADLINE', text: 'A' });
   const [bild, film] = [await media.item(BILD, noFault), await media.item(FILM, noFault)];
   const makes = async (element: object) => {

@@ -27,7 +27,7 @@ const ENTRIES: CatalogEntries = {
   filters: { tiles: [filter('t')], stones: [filter('s')], references: [filter('r')] },
 };
 
-test("a release has a document for each address, in the order of the app's first screens", () => {
+test('composeDocuments returns the document of each address in a fixed order', () => {
   const list = (content: string, data: unknown, key: string) => ({
     content,
     version: '1.2.3',

@@ -14,7 +14,7 @@ import { tempCatalog } from '../tempCatalog';
 
 export const german = (value: string): Translatable => [{ locale: 'de_DE', value }];
 
-/** An example medium. The names of its files begin with `name`. */
+/** An example media item. Its file ids and its label begin with `name`. */
 export const medium = (name: string, more: Partial<MediaItem> = {}): MediaItem => ({
   name,
   image: `${name}-image`,
@@ -77,8 +77,8 @@ export const groupOf = (id: string, more: Partial<ContentGroup> = {}): ContentGr
 });
 
 /**
- * Returns a source file with the content `value`. `said` returns the file's faults, and `hangOn` returns each fault's
- * `hangsOn`.
+ * Reads `value` as the content of a source file. The returned `said` lists the file's faults as texts. The returned
+ * `hangOn` lists the field `hangsOn` of each fault.
  */
 export function file<S extends TSchema>(schema: S, value: unknown, name = 'a.yaml') {
   const faults: Fault[] = [];

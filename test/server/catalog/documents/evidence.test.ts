@@ -33,7 +33,7 @@ const FILES = {
   'media/lv.docx': Buffer.from('PK\x03\x04\x14\0', 'latin1'),
 };
 
-test('a published product has its declaration, passport and tender texts, with each tender file unchanged', async () => {
+test("a release contains a product's declaration, passport, tender texts and unchanged tender files", async () => {
   const folder = await tempCatalog({ ...FILES, [ALPHA]: product(SOUND) });
   const { faults, release } = await loadCatalog(folder);
   expect(faults).toEqual([]);

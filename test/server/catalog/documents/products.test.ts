@@ -40,8 +40,8 @@ const ALPHA = {
 };
 
 /**
- * Builds the smallest product with the fields in `more`, where undefined removes a field. `properties` replaces those
- * in catalog.yaml.
+ * Builds the smallest product with the fields in `more`. An undefined field in `more` removes this field. `properties`
+ * replaces the properties in catalog.yaml.
  */
 async function built(more: object, properties: object = CATALOG.properties) {
   const media = await libraryOf({

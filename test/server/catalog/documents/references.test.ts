@@ -141,7 +141,7 @@ test.each<[string, object[], string[]]>([
   expect((await built(...entries)).said).toStrictEqual(faults);
 });
 
-test("a reference's unknown product is a fault only when product files are readable", async () => {
+test('buildReferences notes on which other entries a fault depends: products, colours or filter values', async () => {
   const { said, hangOn } = await built(
     haus({ product: 'weg' }, 'a'),
     haus({ product: 'alpha', variant: 'weg' }, 'b'),

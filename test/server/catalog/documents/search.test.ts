@@ -56,7 +56,7 @@ test('the search index holds values of a product and article numbers of its colo
   });
 });
 
-test("the search index holds the text of a document's PDF and names its products", async () => {
+test('the search index holds the text of a PDF and the name of its product', async () => {
   const { records } = await published({ 'products/tiles/alpha.yaml': product(COLORS) });
   const [document] = [...records.values()].filter(({ kind }) => kind === 'document');
   expect(document).toMatchObject({
@@ -108,7 +108,7 @@ test('the search index holds pages as plain text, and marks pages that only admi
   expect(records.get('page:anders')).toMatchObject({ level: 'admin' });
 });
 
-test('a changed text changes only the search part that holds its record', async () => {
+test('when the text of one product changes, only the search part with this product changes', async () => {
   const before = await published(many(() => 'Wort'));
   const after = await published(many((index) => (index === 7 ? 'Satz' : 'Wort')));
   expect(before.contents.parts.length).toBeGreaterThan(2);

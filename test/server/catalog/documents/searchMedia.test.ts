@@ -16,7 +16,7 @@ test('documentsOf returns the documents of a product in the order of the product
   expect(found.map(({ country }) => country)).toEqual(['DE', 'AT', null, null, null, null, null]);
 });
 
-test('documentsOf returns a shared document once, but a file with two names twice', () => {
+test('documentsOf returns a file once for each of its names, even if products share the file', () => {
   const other = medium('heft', { name: 'anders' });
   const products = [
     productOf('a', { brochures: { de_DE: [medium('heft'), medium('heft')] } }),
@@ -59,7 +59,7 @@ test.each<[string, object, object, object, object]>([
   expect(found.find((document) => document.medium.name === name)?.medium).toEqual(medium(name, expected));
 });
 
-test('a document of several products is valid from their first day to their last', () => {
+test('a document of several products is valid from the first to the last valid day of these products', () => {
   const plans = { de_DE: [medium('plan')] };
   const daysOf = (...products: object[]) =>
     documentsOf(

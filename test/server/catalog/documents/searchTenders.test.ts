@@ -21,7 +21,7 @@ const record = (name: string, id: string, note: string, text = name) => ({
   picture: null,
 });
 
-test('a shared tender text has one search record, which leads to its first product', () => {
+test('a tender text of several products has one search record, which leads to the first of these products', () => {
   const products = [
     productOf('a'),
     productOf('b', { tender_texts: { de_DE: [tender('lv', { text: ' Ziegel\n liefern ' })] } }),
@@ -33,7 +33,7 @@ test('a shared tender text has one search record, which leads to its first produ
   ]);
 });
 
-test('a tender text is always valid when one of its products is', () => {
+test('a tender text is always valid when one of its products is always valid', () => {
   const tender_texts = { de_DE: [tender('lv')] };
   const later = productOf('a', { tender_texts, valid_from: '2026-10-02' });
   expect(tenderRecords([later])).toEqual([

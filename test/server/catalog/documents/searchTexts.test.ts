@@ -64,8 +64,11 @@ test.each<[string, string, ContentElement]>([
     '',
     { custom_field_1: 'CS_CATEGORY', items: [{ ...link, ...OCTOBER }], label: german('Kopf') },
   ],
-])("on an element's valid days the search text is %j, otherwise %j", (within, outside, element) => {
-  const textOn = (day: string) => everyLanguage(...textsOfElement(element, day));
-  expect(textOn('2026-10-12')).toBe(within);
-  expect([textOn('2026-09-30'), textOn('2026-11-01')]).toEqual([outside, outside]);
-});
+])(
+  'the search text leaves out texts outside their valid days: text on these days %j, on other days %j',
+  (within, outside, element) => {
+    const textOn = (day: string) => everyLanguage(...textsOfElement(element, day));
+    expect(textOn('2026-10-12')).toBe(within);
+    expect([textOn('2026-09-30'), textOn('2026-11-01')]).toEqual([outside, outside]);
+  },
+);

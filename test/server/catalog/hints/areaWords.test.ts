@@ -57,7 +57,7 @@ test.each<[string, Change]>([
   expect(areaHintsAfter([change])).toEqual([]);
 });
 
-test('hintAtAreas reports an underlay that only roofs with raised requirements need', () => {
+test('hintAtAreas reports an area whose underlay is only for roofs with raised requirements', () => {
   expect(areaHintsAfter([['16° mit Klasse 3', '16° mit Klasse 2']])).toEqual([
     'products/tiles/alpha.yaml:25: applications.DE.rows[1].value: „Mindestdachneigung: 16° mit Klasse 2“ passt nicht zu den Zusatzmaßnahmen (measures.DE): dort kommt das nicht vor',
   ]);

@@ -19,14 +19,11 @@ test.each<[Country, string, string]>([
   ['AT', 'Wie Klasse 3.', 'Klasse 3'],
   ['CH', 'Schneelastzone 2', 'Schneelastzone'],
   ['CH', 'önorm', 'önorm'],
-])(
-  'hintAtCountries reports that, for the country %s, the note %j contains the foreign term %j',
-  (country, note, found) => {
-    expect(hintsAt({ ...BARE, applications: { [country]: { rows: [], note } } })).toEqual([
-      expect.stringContaining(`applications.${country}.note: nennt „${found}“`),
-    ]);
-  },
-);
+])('hintAtCountries reports a term from another country: country %s, note %j, term %j', (country, note, found) => {
+  expect(hintsAt({ ...BARE, applications: { [country]: { rows: [], note } } })).toEqual([
+    expect.stringContaining(`applications.${country}.note: nennt „${found}“`),
+  ]);
+});
 
 test('hintAtCountries reports a table of measures without the standard of its country', () => {
   const table = (source: string) => ({ edition: '2024', source, rows: [] });

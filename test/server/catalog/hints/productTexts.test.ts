@@ -15,7 +15,7 @@ test("textsOf returns a product's description without the asterisks of Markdown 
   expect(textsOf(BARE)).toEqual([{ path: ['description'], text: 'Ein Ziegel mit 22°' }]);
 });
 
-test('textsOf returns each German text of a product with its place and country', () => {
+test("textsOf returns each German text of a product with the text's field and country", () => {
   const product: ProductSource = {
     ...BARE,
     description: { en_GB: 'A tile', de_DE: 'Ein Ziegel' },

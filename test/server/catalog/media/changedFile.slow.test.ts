@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<(file: string) => void>]>([
     await expect(library.files.get(id)?.bytes()).rejects.toEqual(SAID);
   });
 
-  test('gives no smaller picture and no colour', async () => {
+  test('causes an error when the library makes a smaller picture or measures the colour', async () => {
     const { library } = await judged(await changing());
     await expect(library.picture('bild.webp', 'preview', report)).rejects.toEqual(SAID);
     await expect(library.swatch('bild.webp')).rejects.toEqual(SAID);

@@ -42,7 +42,8 @@ test('the store keeps derived pictures in memory when it has no writable folder'
 
 test('the store deletes the temporary file of a derived picture when the file cannot be renamed', async () => {
   const store = new DerivedStore(parent);
-  // A second store creates the folder `one`, so the first store cannot give a file this name.
+  // The second store creates a folder with the name `one`. So the first store cannot rename its temporary file to
+  // `one`.
   await new DerivedStore(path.join(parent, 'one')).get('x', make('X'));
   expect(await textOf(store.get('one', make('A')))).toBe('A');
   expect(await readdir(parent)).toEqual(['one']);

@@ -63,7 +63,7 @@ test.each([
   execFileSync('mkfifo', [path.join(root, 'pipe.webp')]);
   symlinkSync('kreis.webp', path.join(root, 'kreis.webp'));
   symlinkSync('/etc/hostname', path.join(root, 'hinaus.webp'));
-  // A check of the path's beginning alone would accept this neighbour folder.
+  // A check that compares only the beginnings of paths would accept this neighbour folder.
   mkdirSync(`${root}-alt`);
   writeFileSync(`${root}-alt/bild.webp`, await picture());
   symlinkSync('../media-alt/bild.webp', path.join(root, 'neben.webp'));
@@ -86,7 +86,7 @@ test.each([
   expect(await faultOf(root, 'grün/köpfe/bär.txt'.normalize(written))).toBeNull();
 });
 
-test('openMediaFile prefers the file whose name has exactly the bytes of the path', async () => {
+test('when two file names differ only in Unicode form, openMediaFile opens the one in the form of the path', async () => {
   const root = await mediaWith({ ['ä.txt'.normalize('NFC')]: 'eins', ['ä.txt'.normalize('NFD')]: 'zwei' });
   for (const [form, text] of [
     ['NFC', 'eins'],

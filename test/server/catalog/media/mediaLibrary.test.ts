@@ -80,7 +80,7 @@ test('a large picture is published in three sizes, and the largest is the file f
   expect(said).toEqual([]);
 });
 
-test('a PDF shows its first page unless its entry names another picture', async () => {
+test('a PDF is represented by its first page unless its entry names another picture', async () => {
   const { library, said, report, typeOf, idOf, widthOf } = await open();
   const item = await library.item({ file: 'heft.pdf', name: 'Heft' }, report);
   expect(item).toMatchObject({ extension: 'pdf', customer_file_id: idOf('heft.pdf') });

@@ -20,7 +20,7 @@ test('a medium in a nested entry may be shown once both entries are valid', () =
   expect(days(inner('2026-12-24'))).toEqual({ a: '2026-12-24' });
 });
 
-test('a medium in several entries may be shown from the earliest of their first valid days', () => {
+test('a medium in several entries may be shown as soon as one of the entries is valid', () => {
   expect(days([{ file: 'a', valid_from: '2026-12-24' }], { file: 'a', valid_from: '2026-12-10' })).toEqual({
     a: '2026-12-10',
   });

@@ -32,7 +32,7 @@ test("widthOf returns a photograph's width after the rotation that the camera no
 });
 
 test.each(['jpeg', 'webp'] as const)(
-  'pictureVariant rotates a %s picture in every size as the camera noted',
+  'pictureVariant applies the rotation that the camera noted to every size of a %s picture',
   async (format) => {
     const turned = await plain('#fff', 60, 40).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
     for (const form of ['preview', 'cover', 'display'] as const) {
@@ -81,7 +81,7 @@ test('a WebP picture without its metadata keeps its pixels and colour profile', 
 test.each([
   ['after the end of the file', Buffer.alloc(0), Buffer.from('what a program has left')],
   ['after a picture that declares no metadata', Buffer.from('EXIF\x04\0\0\0MM\0*'), Buffer.alloc(0)],
-])('pictureVariant removes metadata from a WebP picture with bytes appended %s', async (_where, note, rest) => {
+])('pictureVariant removes metadata from a WebP file with extra bytes %s', async (_where, note, rest) => {
   const picture = plain('#a0431f', 61, 40).webp({ lossless: true });
   const clean = await picture.toBuffer();
   const written = note.length > 0 ? clean : await picture.withExif({ IFD0: { Copyright: 'Werk' } }).toBuffer();

@@ -63,7 +63,7 @@ test('svgFault accepts an XML declaration without an encoding', () => {
   expect(faultOf(`<?xml version="1.0"?>${svg('')}`)).toBeNull();
 });
 
-test('svgFault reports invalid XML in German with its line', () => {
+test('svgFault reports invalid XML with a German message that names the line', () => {
   expect(faultOf(svg(`${'\n'.repeat(20)}<rect x="1" x="2"/>`))).toBe('ist kein gültiges XML (Zeile 22)');
 });
 

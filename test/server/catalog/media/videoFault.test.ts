@@ -7,7 +7,7 @@ const BROKEN = 'ist unvollständig oder beschädigt';
 
 const demo = readFileSync(path.resolve(__dirname, '../../../../catalog/media/video/ein-dach-fuers-leben.mp4'));
 
-/** Makes a box, the unit of an MP4 file. `isLong` writes its size after the type in eight bytes. */
+/** Makes a box, the unit of an MP4 file. With `isLong`, the box has its size in eight bytes after the type. */
 function box(type: string, contents: Buffer | string = '', isLong = false): Buffer {
   const body = Buffer.from(contents as string, 'latin1');
   const head = Buffer.alloc(isLong ? 16 : 8);

@@ -67,7 +67,7 @@ test("renderMarkdown gives its caller only the links to the app's own pages and 
   expect(pages).toEqual(['/view/a', '/view/e', '/api/filedata?id=f']);
 });
 
-test('renderMarkdown reports a script in a text and escapes it', () => {
+test('renderMarkdown reports and escapes a script in a text', () => {
   const reasons: string[] = [];
   const html = renderMarkdown('<script>alert(1)</script>', (reason) => reasons.push(reason));
   expect([html, reasons]).toEqual([

@@ -88,7 +88,7 @@ trailer
 <</Root 1 0 R>>
 `;
 
-test('the text and picture of a PDF show form fields, visible signatures and stamps', async () => {
+test('readText and readFirstPage include the form fields, visible signatures and stamps of a PDF', async () => {
   const text = await readText(Buffer.from(FORM));
   expect(text.split(/ (?=Max|Naturrot|ab)/).sort()).toEqual(['Lindora 12', 'Max Muster', 'Naturrot', 'ab 2026'].sort());
   const { data, width, height } = await readFirstPage(Buffer.from(FORM));
@@ -116,7 +116,7 @@ test.each<[[number, number], number, number]>([
   expect(await readFirstPage(await pdfOf([''], size))).toMatchObject({ width, height });
 });
 
-test('readFirstPage refuses bytes that are no PDF and a PDF with a password', async () => {
+test('the PDF reader refuses a PDF with a password, and bytes that are no PDF', async () => {
   await expect(readFirstPage(Buffer.from('%PDF-1.7 nein'))).rejects.toThrow();
   await expect(readText(Buffer.from('nein'))).rejects.toThrow();
   const locked = await pdfOf(['Ziegel'], [200, 100], { userPassword: 'a', ownerPassword: 'b' });

@@ -20,7 +20,7 @@ test.each<[string, number, number | null]>([
   ['0;[<5]0.0;0.00', 2.46, null],
   ['[=0]"–";0.0', 0, null],
 ])(
-  'a conditional number format sets the shown number (null: unknown): format "%s", number %d, shown %s',
+  'shownNumber returns the number that a conditional format shows, or null for an unknown format: format "%s", number %d, result %s',
   (format, value, shown) => {
     expect(shownNumber(value, format)).toBe(shown);
   },
@@ -62,7 +62,7 @@ test.each<[string, number, number | null]>([
   ['"Text"', 24.6, null],
   [';;;', 24.6, null],
 ])(
-  'a number format sets the shown number (null: unknown): format "%s", number %d, shown %s',
+  'shownNumber returns the number that a format shows, or null for an unknown format: format "%s", number %d, result %s',
   (format, value, shown) => {
     expect(shownNumber(value, format)).toBe(shown);
   },

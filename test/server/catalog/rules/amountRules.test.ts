@@ -109,17 +109,20 @@ test.each([
   ['{ above: 22, max: 360 }', '{ from: 22, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ from: 0, max: 360 }', '{ max: 365 }'],
-])('the rules report batten gauges whose second row is not steeper: first row %s, second row %s', (...rows) => {
-  expect(withBattens(...rows)).toEqual([
-    expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
-  ]);
-});
+])(
+  'the rules report a second row of batten gauges that does not begin at a steeper pitch: first row %s, second row %s',
+  (...rows) => {
+    expect(withBattens(...rows)).toEqual([
+      expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
+    ]);
+  },
+);
 
 test.each([
   ['{ from: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ max: 360 }', '{ above: 0, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ from: 22.5, max: 365 }'],
-])('the rules accept batten gauges whose second row is steeper: first row %s, second row %s', (...rows) => {
+])('the rules accept a second batten row that begins at a steeper pitch: first row %s, second row %s', (...rows) => {
   expect(withBattens(...rows)).toEqual([]);
 });
 
@@ -129,7 +132,7 @@ test.each<[string, string, string]>([
   ['a roof weight within the range of its tiles', 'GEWICHT_M2: 41', 'GEWICHT_M2: 43'],
   ['no number of tiles per bundle', '  STUECK_BUENDEL: 4\n', ''],
   ['no tile demand', '  BEDARF: [11.1, 11.9]\n', ''],
-])('the rules accept a product without contradictions (case: %s)', (_name, old, now) => {
+])('the rules find no contradiction in a product with %s', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toEqual([]);
 });
 
@@ -137,7 +140,7 @@ test.each<[string, string, string[]]>([
   ['none or one', 'ORTGANG_ERSETZT: 0\n  LUEFTER_ERSETZT: 1', []],
   ['less than none', 'ORTGANG_ERSETZT: -1', ['Ersetzt -1 (ORTGANG_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
   ['more than four', 'LUEFTER_ERSETZT: 5', ['Ersetzt 5 (LUEFTER_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
-])('the rules allow a tile to replace 0 to 4 surface tiles (case: %s)', (_name, lines, faults) => {
+])('the rules check that a tile replaces 0 to 4 surface tiles (number: %s)', (_name, lines, faults) => {
   const inCatalog = (text: string) =>
     text.replace(
       '  STUECK_BUENDEL: {',
@@ -258,9 +261,12 @@ test.each<[string, string, readonly string[]]>([
   ['another load at another size', '  GROESSE: [28.4, 48.0]\n  GEWICHT_LAST: 0.45\n', []],
   ['a load without a size', '  GEWICHT_LAST: 0.45\n', []],
   ['a size without a load', '  GROESSE: [28.4, 46.5]\n', []],
-])('products of equal category and size need the same roof load (second product: %s)', (_name, technical, faults) => {
-  expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
-});
+])(
+  'two products of equal category and size need the same roof load: the second product has %s',
+  (_name, technical, faults) => {
+    expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
+  },
+);
 
 test('two products of equal size but different categories may have different roof loads', () => {
   const stone = `${BETA}  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.45\n`.replace('category: flach', 'category: welle');
@@ -282,12 +288,15 @@ test.each<[string, string, readonly string[]]>([
   ['of another size', GAUGE.replace('46.5', '48.0'), []],
   ['of unknown size', '  LATTWEITE: [35.0, 37.5]\n', []],
   ['without a batten gauge', '  GROESSE: [28.4, 46.5]\n', []],
-])('products of equal category and size need battens alike: a second product %s', (_name, technical, faults) => {
-  const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
-  expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);
-});
+])(
+  'if one of two products of equal category and size has battens, the other needs battens too: a second product %s',
+  (_name, technical, faults) => {
+    const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
+    expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);
+  },
+);
 
-test('when a product has battens, a product of equal size but another category may lack battens', () => {
+test('the rules allow a product without battens when an equally large product of another category has battens', () => {
   const stone = (BETA + GAUGE).replace('category: flach', 'category: welle');
   expect(faultsAfter([['applications:\n', `${BATTENS}applications:\n`]], { stone })).toEqual([]);
 });

@@ -172,7 +172,8 @@ test.each<[string, readonly Change[]]>([
   ['a minimum pitch equal to the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 16']]],
   ['a minimum pitch twelve degrees below the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 28']]],
   ['a minimum pitch of 10°', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
-  // With more raised requirements, even a steeper roof may need a stronger underlay.
+  // A steeper roof with one raised requirement may need a stronger underlay than a flatter roof without raised
+  // requirements.
   ['a stronger underlay for one raised requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
   // The rules skip a row that covers no pitch, because buildProduct already reports it.
   [
@@ -239,15 +240,18 @@ test.each<[string, string | null, boolean]>([
   ['without a data sheet', null, false],
   ['with an empty list of data sheets', '{}', false],
   ['with a data sheet', '{ DE: blatt.pdf }', true],
-])("checkShown demands a data sheet that shows a product's measures: a product %s", (_name, sheets, isFine) => {
-  const inCatalog = (text: string) => text.replace('measures: direct', 'measures: datasheet');
-  const changes: Change[] = sheets === null ? [] : [['cover: bild.webp', `cover: bild.webp\ndatasheets: ${sheets}`]];
-  const faults = faultsAfter(changes, { inCatalog });
-  expect(faults.map((fault) => fault.replace(/:\d+:/, ':'))).toEqual(
-    isFine
-      ? []
-      : [
-          'products/tiles/alpha.yaml: measures: sind nirgends zu lesen: die Modellgruppe „flach“ zeigt sie nur im Datenblatt, und datasheets fehlt',
-        ],
-  );
-});
+])(
+  'checkShown demands a data sheet if only the data sheet shows the measures: a product %s',
+  (_name, sheets, isFine) => {
+    const inCatalog = (text: string) => text.replace('measures: direct', 'measures: datasheet');
+    const changes: Change[] = sheets === null ? [] : [['cover: bild.webp', `cover: bild.webp\ndatasheets: ${sheets}`]];
+    const faults = faultsAfter(changes, { inCatalog });
+    expect(faults.map((fault) => fault.replace(/:\d+:/, ':'))).toEqual(
+      isFine
+        ? []
+        : [
+            'products/tiles/alpha.yaml: measures: sind nirgends zu lesen: die Modellgruppe „flach“ zeigt sie nur im Datenblatt, und datasheets fehlt',
+          ],
+    );
+  },
+);

@@ -155,11 +155,14 @@ test.each<[string, string, number | null]>([
   ['Ballen', 'kg', null],
   ['kg', 'Ballen', null],
   ['MM', 'cm', null],
-])('factorBetween converts units (null: not convertible): from "%s", to "%s", factor %s', (from, to, factor) => {
-  expect(factorBetween(from, to)).toBe(factor);
-});
+])(
+  'factorBetween("%s", "%s") returns the factor %s, where null means that no conversion exists',
+  (from, to, factor) => {
+    expect(factorBetween(from, to)).toBe(factor);
+  },
+);
 
-test('isUnit distinguishes units from other words, and scaled removes rounding errors', () => {
+test('isUnit distinguishes units from other words, and the function scaled multiplies without rounding errors', () => {
   expect(['kg', 'St', 'Stk/m²', 'Stück je m²'].every(isUnit)).toBe(true);
   expect(['', 'Maße', 'Kg', 'Euro'].some(isUnit)).toBe(false);
   expect(scaled(24.1, 10)).toBe(241);

@@ -65,7 +65,7 @@ test('a mapping of fewer than 30 lines imports a price list of 500 products', as
   expect(result?.titles).toHaveLength(46);
   expect(readdirSync(path.join(order.folder, 'products/tiles'))).toHaveLength(500);
   expect((await loadCatalog(order.folder)).faults).toEqual([]);
-  // The table holds the numbers of product 0 as texts and of product 2 as numbers. The import makes them equal.
+  // In the table, product 0 has its numbers as texts, but product 2 has them as numbers. The import treats both alike.
   for (const index of [0, 2])
     expect(parse(read(order.folder, `products/tiles/modell-${index}-groesse.yaml`))).toEqual({
       id: `modell-${index}-groesse`,
@@ -227,7 +227,7 @@ test.each<[string, string, string]>([
     MAPPING.replace('  description: Ein Ziegel.\n', ''),
     'liste.xlsx, Blatt „Technische Daten“, Zeile 7: description: fehlt (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)',
   ],
-])('the import names the faulty place in a mapping with %s', async (_name, mapping, fault) => {
+])('when a mapping has %s, the import names the place of the fault', async (_name, mapping, fault) => {
   const [first = ''] = faultsOf(await importTable(await stage(await workbook(1), { mapping })));
   expect(first.slice(0, fault.length)).toBe(fault);
 });

@@ -35,13 +35,13 @@ const formatted = (numFmt: string, values: readonly number[]): WriteSheet => ({
   cells: new Map(values.map((value, index) => [`${index + 1},2`, { value, style: { numFmt } }])),
 });
 
-test('the import reads a number as its conditional number format shows the number', async () => {
+test('the import reads the number that a cell with a conditional number format displays', async () => {
   const { result, technical } = await imported([formatted('[>=100]0;0.0', [24.6, 35.5])]);
   expect([technical('z-0'), technical('z-1')]).toEqual([{ DECKBREITE: 24.6 }, { DECKBREITE: 35.5 }]);
   expect(result).toMatchObject({ sheet: 'Tabelle1', hints: [] });
 });
 
-test('the import uses the stored number when its format shows another number', async () => {
+test("the import uses the stored number when the cell's format displays the number as a fraction", async () => {
   const { result, technical } = await imported([formatted('# ?/?', [24.6, 35.5, 36.5])]);
   expect(technical('z-1')).toEqual({ DECKBREITE: 35.5 });
   expect(result?.hints).toEqual([

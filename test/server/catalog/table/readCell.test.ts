@@ -247,7 +247,7 @@ test.each([
   '#ÜBERLAUF!',
   '#KALK!',
   '#SPILL!',
-])("a formula's error %s is refused unless the mapping gives it a value", (cell) => {
+])('formulaFault accepts the formula error %s only if the mapping assigns a value to the error', (cell) => {
   expect(formulaFault(cell, {})).toBe(`die Formel der Zelle ergibt keinen Wert (${cell})`);
   expect(formulaFault(cell, { values: { x: 'y' } })).toBe(`die Formel der Zelle ergibt keinen Wert (${cell})`);
   expect(formulaFault(cell, { values: { [cell]: 'ohne' } })).toBeNull();

@@ -62,7 +62,8 @@ test('an export converts numbers to the unit of the heading', () => {
         'technical.BREITE': 'Breite (mm)',
         // The unit dm in the first heading also applies to the column `bis`.
         'technical.LATTWEITE': { column: ['von in dm', 'bis'] },
-        // This heading names a weight, but the values are lengths. So the export appends their unit.
+        // This heading names a weight, but the values are lengths. So the export appends the values' unit to the
+        // heading.
         'technical.GROESSE': 'Gewicht / Stück',
       },
       [ALPHA],

@@ -5,6 +5,6 @@ test.each([
   ['Liste.XLSX', 'xlsx'],
   ['ordner.csv/liste.xls', null],
   ['csv', null],
-])('the file name "%s" means a table of the kind %s (null: no table)', (file, kind) => {
+])('tableKind("%s") returns the kind %s, where null means no table', (file, kind) => {
   expect(tableKind(file)).toBe(kind);
 });

@@ -30,7 +30,8 @@ async function read(name: string, content: string | Uint8Array, mapping: Mapping
 }
 
 /**
- * Makes a ZIP archive with one entry. `says` holds its unpacked size as the directory and the entry's header state it.
+ * Makes a ZIP archive with one entry. `says` holds the unpacked sizes that the archive's directory and the entry's own
+ * header state.
  */
 function zipOf(content: Buffer, says: { readonly directory: number; readonly header: number }): Buffer {
   const packed = deflateRawSync(content);
@@ -119,12 +120,15 @@ test.each<[string, ';' | ',']>([
   ['sep=;\r\nKennung;Name\r\na;A', ';'],
   ['\ufeffsep=,\nKennung,Name\na,A', ';'],
   ['SEP=\t\nKennung\tName\na\tA', ','],
-])('readTable skips the first line, which names the separator, of the CSV text %j', async (table, delimiter) => {
-  expect(await read('t.csv', table, { ...MAPPING, delimiter })).toEqual([
-    ['Kennung', 'Name'],
-    ['a', 'A'],
-  ]);
-});
+])(
+  'readTable uses the separator that the first line names and skips this line: CSV text %j',
+  async (table, delimiter) => {
+    expect(await read('t.csv', table, { ...MAPPING, delimiter })).toEqual([
+      ['Kennung', 'Name'],
+      ['a', 'A'],
+    ]);
+  },
+);
 
 test('readTable reads CSV files with different separators, encodings and quotation marks', async () => {
   expect(await read('t.csv', '\ufeffA;B\r\n"x;y";"a ""b"""\r\n')).toEqual([
@@ -309,7 +313,7 @@ test('export and import keep a text that looks like a formula', async () => {
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 1 } });
 });
 
-test('importing a table that was exported with one column for name and id changes no product', async () => {
+test('after an export with one column for name and id, the import changes no product', async () => {
   const home = await tempCatalog({ 'catalog.yaml': PROPERTIES });
   const mapping = path.join(folder, 'zuordnung.yaml');
   const [table, again] = [path.join(folder, 'liste.xlsx'), path.join(folder, 'wieder.xlsx')];
@@ -378,7 +382,7 @@ test.each([
   expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
 });
 
-test('the import command reports that npm consumed its option --dry-run, and imports nothing', async () => {
+test('the import command imports nothing and reports the cause when npm does not pass on the option --dry-run', async () => {
   const home = await tempCatalog();
   const [table, mapping] = [path.join(folder, 'probe.csv'), path.join(folder, 'probe.yaml')];
   writeFileSync(table, 'Nr.;Name\nalpha;Neu\n');

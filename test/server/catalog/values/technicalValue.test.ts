@@ -49,7 +49,7 @@ test("a technical value has its own written form in each language of the propert
   ]);
 });
 
-test('a technical value has the German unit for calculation and a display unit for each language', () => {
+test('a technical value has a German unit for calculations, and a unit in each language for display', () => {
   const unit = { de_DE: 'Stück/m²', en_GB: 'pieces/m²' };
   const built = buildTechnicalValue({ label: 'Bedarf', kind: 'number', unit }, 11, fail);
   expect(built).toMatchObject({

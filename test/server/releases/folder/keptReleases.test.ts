@@ -93,7 +93,7 @@ test('the function "blobs" omits the packs of a missing manifest file', async ()
   expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256]);
 });
 
-test('the function blobs returns its last result when a release pointer is unreadable', async () => {
+test('the function "blobs" returns its last result when a release pointer is unreadable', async () => {
   const [one, two] = [store('1.0.0', a), store('1.1.0', b)];
   point(two, one);
   const before = await blobs();

@@ -56,7 +56,7 @@ test.each<[string, unknown]>([
   ['other content', { none: 1 }],
   ['a file in a pack that does not exist', withFile([3, 0, 1])],
   ['a file that exceeds its pack', withFile([0, 60, 41])],
-])('readManifest reports damage for a manifest with %s despite the right hash', async (_what, value) => {
+])('readManifest reports a manifest with the right hash as damaged because of %s', async (_what, value) => {
   await expect(readManifest(layout, store(value))).rejects.toThrow(DAMAGED);
 });
 
@@ -75,7 +75,7 @@ test.each<[number[], object[] | null]>([
       { pack: more, offset: 10, length: 40 },
     ],
   ],
-])('piecesOf reads pieces from their numbers in a manifest: %j gives %j', (numbers, pieces) => {
+])('piecesOf turns the numbers %j of a manifest entry into the pieces %j', (numbers, pieces) => {
   expect(piecesOf(manifest, numbers)).toEqual(pieces);
 });
 

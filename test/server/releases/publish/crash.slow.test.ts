@@ -24,7 +24,7 @@ async function expectWhole(store: string): Promise<void> {
   }
 }
 
-test('a publisher killed at any step leaves a complete release current', async () => {
+test('the current release stays complete when a publisher is killed at any step', async () => {
   const template = tempStore();
   await publish(template, release('1.0.0', 1));
   const trial = tempStore();

@@ -48,7 +48,7 @@ test('a new version without changes writes only documents that contain the versi
   expect(newPacks.map((pack) => pack.sha256)).toEqual([...(await packsOf(store, VERSIONED))]);
 });
 
-test('apart from versioned packs, one changed text causes only one new pack', async () => {
+test('one changed text causes only one new pack besides the pack of documents that contain the version number', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();

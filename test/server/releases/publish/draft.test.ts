@@ -56,7 +56,7 @@ test("only administrators can read the draft's own packs, but every user reads s
   expect(await releases.manifest(first.pointer.sha256)).toMatchObject({ isDraft: false });
 });
 
-test('only administrators can read packs that a crash left from an earlier draft', async () => {
+test('not even administrators can read packs that a crash left from an earlier draft', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -134,7 +134,7 @@ test('isDraft recognizes the files of the current draft', async () => {
   expect(await isDraft(store, release('1.1.0', 3))).toBe(false);
 });
 
-test('a draft stays complete when its publication stops at any step', async () => {
+test('a store still has a complete draft when the placing of a new draft stops at any step', async () => {
   const steps: string[] = [];
   const store = tempStore();
   await publish(store, release('1.0.0', 1));

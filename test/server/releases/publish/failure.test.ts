@@ -114,7 +114,7 @@ test('when a manifest is missing, a failed publication deletes no packs and thro
   expect(readdirSync(path.join(store, 'packs'))).toEqual(expect.arrayContaining(before));
 });
 
-test('writing a file leaves no temporary draft file when the final rename fails', async () => {
+test('writing a file leaves no temporary file when the final rename fails', async () => {
   const folder = tempStore();
   mkdirSync(path.join(folder, 'target', 'full'), { recursive: true });
   await expect(place(path.join(folder, 'target'), 'x', () => undefined)).rejects.toThrow();

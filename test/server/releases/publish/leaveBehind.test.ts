@@ -61,15 +61,16 @@ describe('small packs of documents', () => {
     expect(leftOf([...small(15), ...pictures])).toEqual([]);
   });
 
-  test('share a limit for rewritten bytes with mostly unused packs of media', () => {
-    // The small packs leave 16 of the 262,144 bytes, too few for the 100 bytes of `dead`.
+  test('count toward the same limit of rewritten bytes as mostly unused packs of media', () => {
+    // The 16 small packs use all but 16 of the 262,144 bytes that may be rewritten. So the 100 bytes of `dead` do not
+    // fit.
     const dead = fileIn(media('dead'), 100);
     expect(leftOf([...small(16), dead])).toEqual(first(16));
     expect(leftOf([...small(15), dead])).toEqual([15]);
   });
 });
 
-test('a file in several packs is written again if one of them is replaced', () => {
+test('a file in several packs is written again if one of these packs is replaced', () => {
   const [dead, whole] = [media('dead'), media('whole')];
   const both = [...fileIn(whole, MB), ...fileIn(dead, 100)];
   expect(leaveBehind([both])).toEqual([null]);
@@ -79,7 +80,8 @@ test('a file in several packs is written again if one of them is replaced', () =
 test('a publication first replaces the packs of which the smallest share is still used', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
-  // At most 0.25 MB may be rewritten. The packs with used shares 0.05 and 0.1 fit, but 0.15 more would not.
+  // Each pack has 1 MB, and at most 0.25 MB may be rewritten. The shares 0.05 and 0.1 fit together, but the next share
+  // 0.15 does not.
   expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
 });
 

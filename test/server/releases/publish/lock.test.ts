@@ -28,7 +28,7 @@ afterEach(() => expect(readdirSync(folder)).toEqual([]));
 const holder = (changes: object) =>
   JSON.stringify({ id: 'x', host: hostname(), pid: 2 ** 22 + 1, started: null, ...changes });
 
-test("a second publisher is refused with the lock holder's name", async () => {
+test('a second publisher gets an error that names the process with the lock', async () => {
   const lock = await acquireLock(file);
   await expect(acquireLock(file)).rejects.toThrow(`läuft gerade (Prozess ${process.pid} auf ${hostname()})`);
   await lock.release();
@@ -100,7 +100,7 @@ describe('a lock of another process on this host', () => {
     await (await acquireLock(file)).release();
   });
 
-  test('stays with a living process of another user', async () => {
+  test('stays valid for a living process of another user', async () => {
     jest.spyOn(process, 'kill').mockImplementationOnce(() => {
       throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
     });

@@ -145,7 +145,7 @@ test.each<[string, ReleaseFile[], RegExp]>([
   ['2.0.0', [{ address: '/a', type: 'text/plain', bytes: () => Buffer.alloc(0) }], /leer/],
   ['2.0.0', [medium(filedataPath(fileIdOf(Buffer.from('y'))))], /anderem Inhalt/],
 ])(
-  'publish refuses an invalid version or invalid files (version %s), and the old release stays current',
+  'publish refuses an invalid version or invalid files and keeps the old release current (version %s)',
   async (version, files, message) => {
     const store = tempStore();
     await publish(store, syntheticRelease({ version: '1.0.0' }));

@@ -82,7 +82,7 @@ describe('the check whether given files are already published', () => {
   });
 });
 
-describe('a store with or without another publisher', () => {
+describe('a store that another publisher may be filling', () => {
   const occupied = () => {
     const store = tempStore();
     mkdirSync(store);

@@ -114,7 +114,7 @@ test('a publication never deletes packs of an old release that the current relea
   expect(third.packs.filter(({ sha256 }) => first.packs.some((pack) => pack.sha256 === sha256))).not.toEqual([]);
 });
 
-test('activate returns to an older kept release, and a newer version can be published afterwards', async () => {
+test('activate can switch back to an older kept release, and a newer version can be published afterwards', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -134,7 +134,7 @@ describe('a kept release', () => {
   test.each<[string, (file: string) => void]>([
     ['fehlt', rmSync],
     ['ist beschädigt', flipBit],
-  ])('is not activated, and the German error says that a pack "%s"', async (fault, damage) => {
+  ])('cannot be activated when a pack is missing or damaged (end of the German error: "%s")', async (fault, damage) => {
     const store = tempStore();
     const first = await publish(store, release('1.0.0', 1));
     await publish(store, release('2.0.0', 2));

@@ -82,7 +82,7 @@ test('findStored finds a stored medium by its address, without reading the mediu
   expect(medium.bytes).not.toHaveBeenCalled();
 });
 
-test('findStored does not read the bytes of new files whose address no release has', async () => {
+test('findStored does not read a new file whose address is in no manifest', async () => {
   const unknown = file('/b', 'bc');
   expect(await places([manifest([packOf('abc')], { '/a': [0, 0, 1] })], [unknown])).toEqual([null]);
   expect(unknown.bytes).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ test('findStored uses the first release that has the bytes', async () => {
   expect(await places([another, current], [file('/a', 'new')])).toEqual([[[copy.sha256, 2, 3]]]);
 });
 
-test('findStored finds the right bytes when manifests give one address different places in the same pack', async () => {
+test('findStored finds the right bytes when two manifests give a file different places in the same pack', async () => {
   const pack = packOf('abcd');
   const [first, second] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([pack], { '/a': [0, 2, 2] })];
   expect(await places([first, first, second], [file('/a', 'cd')])).toEqual([[[pack.sha256, 2, 2]]]);
@@ -114,7 +114,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
   ['gone', (pack) => rmSync(fileOf(pack))],
   ['damaged', (pack) => flipBit(fileOf(pack))],
 ])('a pack that is %s', (_what, damage) => {
-  test('is used again for all its files after one repair', async () => {
+  test('is repaired only once and then reused for all its files', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('gh')];
     const stored = manifest([pack, other], { '/a': [0, 0, 2], '/b': [0, 2, 2], '/c': [1, 0, 2, 0, 4, 2] });
     const files = [file('/a', 'ab'), file('/b', 'cd'), file('/c', 'ghef')];

@@ -23,9 +23,6 @@ test.each<[string, string, string | null, readonly string[], string | null]>([
     'Version 2.0.0 wurde schon einmal veröffentlicht',
   ],
   ['a version other than the ones taken back', '2.0.1', '1.0.0', ['1.1.0', '2.0.0'], null],
-])(
-  'versionFault checks a new version (case: %s, new: %s, current: %s, kept: %p, result: %p)',
-  (_what, version, current, kept, fault) => {
-    expect(versionFault(version, current === null ? null : pointer(current), kept.map(pointer))).toBe(fault);
-  },
-);
+])('versionFault for %s (new: %s, current: %s, kept: %p) returns %p', (_what, version, current, kept, fault) => {
+  expect(versionFault(version, current === null ? null : pointer(current), kept.map(pointer))).toBe(fault);
+});

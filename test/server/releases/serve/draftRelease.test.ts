@@ -68,7 +68,7 @@ test('the manifest of each draft is read only once', async () => {
   for (const pack of own(next)) expect(await draft.findPack(pack.sha256)).toEqual(pack);
 });
 
-test("only administrators can read the draft's own blobs, and these have the mark isDraft", async () => {
+test("the draft's own blobs have the mark isDraft and are readable only for administrators", async () => {
   const store = openReleaseStore(folder);
   await store.current();
   expect(await store.draft()).toEqual(sketch.pointer);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   store = openReleaseStore(folder);
 });
 
-test('the store finds only the media of a superseded release', async () => {
+test("the store finds a superseded release's media, but not its documents", async () => {
   for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
   expect(await store.stored(old.address)).toMatchObject({ type: 'image/webp', length: 2_000 });
   expect(await store.stored(NEWS)).not.toBeNull();
@@ -96,7 +96,7 @@ test('a hold keeps the packs of a deleted release until the hold ends', async ()
   const packs = stored.pieces.map(([pack]) => path.join(folder, 'packs', pack));
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.0', [fresh]);
-  // This second call makes release 1.1.0 expire, which still uses the pack.
+  // Release 1.1.0 still uses the pack, so this second call makes that release expire, too.
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.1', [fresh]);
   await store.dropEndedHolds();

@@ -64,7 +64,7 @@ test('the store serves a new release within half a second', async () => {
   expect(await version()).toBe('1.0.0');
 });
 
-test('parallel requests get the same release, and activating this release again reuses its manifest', async () => {
+test('the store loads a manifest only once for parallel requests and for a repeated activation', async () => {
   await release('1.0.0');
   const [first, second] = await Promise.all([store.current(), store.current()]);
   expect(second).toBe(first);
@@ -103,7 +103,7 @@ test('a repaired store is healthy again, and a second damage is reported again',
   expect(problems).toHaveLength(2);
 });
 
-test("a store that opens with a newer build's pointer reports an unknown format", async () => {
+test('a newly opened store reports an unknown format when a newer build wrote the pointer', async () => {
   await release('1.0.0');
   point('{"version":"2.0.0","format":99}');
   expect([await store.current(), await store.health()]).toEqual([null, 'unknown-format']);

@@ -43,7 +43,7 @@ test(`a device whose clock is an hour ahead of the server's clock gets the state
   expect(await rowOf(id)).toMatchObject({ state: 'clock', report: { skew: 3_600 } });
 });
 
-test('the server keeps device reports until an unavailable database can store them', async () => {
+test('the server keeps device reports while the database is unavailable, and stores them later', async () => {
   const id = await insert();
   let isDown = true;
   const db = new Proxy(database.db, {

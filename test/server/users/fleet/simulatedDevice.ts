@@ -61,7 +61,10 @@ export class SimulatedDevice {
   readonly begun = new Map<string, number>();
   #open: ReadonlySet<string> = new Set();
   #isAwake = false;
-  /** Number of workers started so far, used to withhold answers from ended workers. */
+  /**
+   * Number of workers started so far. With this number, `#fetch` recognises requests of ended workers and leaves them
+   * without an answer.
+   */
   #life = 0;
 
   constructor(
@@ -70,8 +73,8 @@ export class SimulatedDevice {
   ) {}
 
   /**
-   * Replaces this process's globals by the device's storage, page and `fetch`. After a sleep, a new worker starts
-   * without memory.
+   * Starts a worker if no worker is running. Replaces this process's globals by the device's storage, page and `fetch`.
+   * The new worker has nothing of an earlier worker in memory.
    */
   wake(): void {
     if (this.#isAwake) return;

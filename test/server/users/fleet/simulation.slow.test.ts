@@ -205,7 +205,7 @@ async function judge(device: SimulatedDevice, { fault, kinds, isWithdrawn }: Lif
   await device.contact();
   await fault.during?.(device, first);
   await device.contact();
-  // From here on the connection works, but the device itself may keep a fault.
+  // From here on, the connection has no fault. The device may still have its own fault, such as a wrong clock.
   device.between = plain;
   device.sleep();
   await device.contact();
@@ -242,7 +242,7 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
 }
 
 async function erasedFault(first: string, stored: readonly string[]): Promise<string | null> {
-  // Reading the device's record creates the worker's database again, so the test ignores this name.
+  // Reading the device's record has created the worker's database again, so the test ignores this database.
   const left = stored.filter((name) => name !== 'dachberater-worker');
   if (left.length > 0) return `erased, and holds ${left.join(', ')}`;
   const [row] = await server.database.db.select().from(devices).where(eq(devices.id, first));

@@ -7,7 +7,7 @@ import { titleOf } from '../../../../src/app/screens/titles';
 const links = SCREENS.flatMap(({ path, links: own = [] }) => own.map((link) => link.to ?? path));
 
 // spec: start-31
-test('each link that the list of screens assigns to a screen leads to this screen', () => {
+test('in the list of screens, every link of a screen leads to that screen', () => {
   expect(links.length).toBeGreaterThan(0);
   for (const { path, links: own = [] } of SCREENS)
     for (const { to = path } of own)
@@ -47,7 +47,7 @@ test('a link is shown only to people who may open its screen', () => {
 });
 
 // spec: start-10
-test('the dashboard has the tiles that the specification names, and several tiles carry the label "Steildachwissen"', () => {
+test('the dashboard has the specified tiles, several of them with the label "Steildachwissen"', () => {
   const tiles = dashboardTiles(SCREENS);
   expect(tiles.map(({ key, to }) => [key, to])).toEqual([
     ['tiles', '/products/tiles'],

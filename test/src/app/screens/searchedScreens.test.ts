@@ -19,7 +19,7 @@ test.each([
   expect(byTitle.get(title)).toMatchObject({ to, kind: 'screen' }),
 );
 
-test('searchable screens have unique names, and unique addresses that lead to screens', () => {
+test('every searchable screen has a unique name and a unique address, and the address leads to a screen', () => {
   expect(byTitle.size).toBe(records.length);
   expect(new Set(records.map(({ key }) => key)).size).toBe(records.length);
   for (const { to } of records) {

@@ -68,7 +68,7 @@ test.each(['default', 'worker'] as const)(
 );
 
 // spec: start-27
-test('the menu also shows the group dachberater entries for users and devices', async () => {
+test('people of the group dachberater also see the menu entries for users and devices', async () => {
   await renderApp('/dashboard', { group: 'dachberater' });
   expect(names(await openMenu())).toEqual([
     ...EVERYBODY.slice(0, -2),
@@ -79,7 +79,7 @@ test('the menu also shows the group dachberater entries for users and devices', 
 });
 
 // spec: start-23, start-24, start-25, start-26
-test('the menu shows the group admin all entries', async () => {
+test('people of the group admin see all menu entries', async () => {
   await renderApp('/dashboard', { group: 'admin' });
   expect(names(await openMenu())).toEqual([
     ...EVERYBODY.slice(0, -2),
@@ -184,7 +184,7 @@ test('choosing the current page in the menu moves the focus to the menu button',
   expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
 });
 
-test('closing the menu leaves the focus on an element outside of the menu', async () => {
+test('an element outside of the menu keeps the focus when the menu closes', async () => {
   await renderApp('/dashboard');
   await openMenu();
   const version = screen.getByRole('button', { name: 'Informationen zur Version' });
@@ -422,20 +422,23 @@ test.each(['link', 'button'] as const)(
 test.each<[string, Action, boolean]>([
   ['the version information', versionInfoOpened(), false],
   ['the question of an update', updateOffered({ target: '1.1.0', occasion: 'outdated', required: false }), true],
-])('going back closes an open window, unless it offers an update (open window: %s)', async (_name, opened, stays) => {
-  const { store, address } = await renderApp('/references');
-  const back = await screen.findByRole('button', { name: 'Zurück' });
-  await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
-  act(() => {
-    store.dispatch(opened);
-    window.history.replaceState({ idx: 1 }, '');
-  });
-  expect(store.getState().overlay.open).toBe(true);
-  fireEvent.click(back);
-  await waitFor(() => expect(address()).toBe('/references'));
-  await waitFor(() => expect(store.getState().overlay.open).toBe(stays));
-  act(() => window.history.replaceState(null, ''));
-});
+])(
+  'going back closes an open window, but not the offer of an update (open window: %s)',
+  async (_name, opened, stays) => {
+    const { store, address } = await renderApp('/references');
+    const back = await screen.findByRole('button', { name: 'Zurück' });
+    await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
+    act(() => {
+      store.dispatch(opened);
+      window.history.replaceState({ idx: 1 }, '');
+    });
+    expect(store.getState().overlay.open).toBe(true);
+    fireEvent.click(back);
+    await waitFor(() => expect(address()).toBe('/references'));
+    await waitFor(() => expect(store.getState().overlay.open).toBe(stays));
+    act(() => window.history.replaceState(null, ''));
+  },
+);
 
 test('going back closes the open list of selected documents and the open picture', async () => {
   const { store, address } = await renderApp('/references');

@@ -73,7 +73,7 @@ test('when the browser blocks session storage, the page reloads after half a min
   expect(reloads()).toBe(2);
 });
 
-test('the page does not reload while service worker and server do not answer', async () => {
+test('a page without a service worker does not reload while the server does not answer', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   show(missing);
   await pass(30_000);
@@ -106,7 +106,7 @@ test('the page does not reload when the view throws an error', () => {
 });
 
 test.each(['Neu laden', 'Zur Übersicht'])(
-  'when the server does not answer, the button „%s“ advises checking the connection',
+  'when the server does not answer, pressing „%s“ shows the advice to check the connection',
   async (name) => {
     server.mockRejectedValue(new TypeError('offline'));
     show(new Error('x'));
@@ -140,7 +140,7 @@ describe('when a view fails and a new build is waiting,', () => {
     expect([before, reloads()]).toEqual([[0], 1]);
   });
 
-  test('the page reloads after three seconds without a response', async () => {
+  test('the page reloads after three seconds if the new build does not take control', async () => {
     container.letWait({ obeys: false });
     show(missing);
     await pass(2_999);

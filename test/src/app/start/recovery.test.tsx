@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the recovery page explains what clearing the data deletes', () => {
+test('the recovery page explains the consequences of clearing the data', () => {
   expect(screen.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' })).toBeVisible();
   expect(screen.getByText(/Danach benötigen Sie Ihren Zugangsschlüssel und eine Internetverbindung\./)).toBeVisible();
 });

@@ -2,7 +2,10 @@
  * Tests which faults the script in index.html handles. test/e2e/startGuard.test.ts tests the script in a real browser.
  */
 
-/** The script exports nothing. The compiler accepts its import by a path in a constant, but not by a literal path. */
+/**
+ * The script exports nothing, so the compiler refuses to import it by a literal path. The compiler does not check a
+ * path in a constant of type `string`.
+ */
 const GUARD: string = '../../../../src/app/start/startGuard';
 const words = () => document.getElementById('start-failed');
 

@@ -125,7 +125,7 @@ test('when access is withdrawn, the page deletes all data except showroom settin
   expect(received('logOut')).toEqual([]);
 });
 
-test('the page reloads at the most recently reported deadline of a release', async () => {
+test('the page reloads for a new release at the deadline that the worker reported last', async () => {
   const by = Date.now() + 600_000;
   answer(deviceStatus());
   app = await startApp({ container, runningVersion: '1.2.0' });
@@ -140,7 +140,7 @@ test('the page reloads at the most recently reported deadline of a release', asy
   expect(app.reloads()).toBe(1);
 });
 
-test('the page sends its state again while the worker reports it as too large', async () => {
+test('when the worker answers that the state is too large, the page sends the state again', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   const states: string[] = [];

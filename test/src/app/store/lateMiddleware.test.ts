@@ -40,7 +40,7 @@ test('the reducers see each action once, whether the middleware is added before 
   expect(store.getState()).toEqual([1, 2, 3]);
 });
 
-test('a middleware receives waiting actions before the actions that are dispatched while it is added', () => {
+test('a late middleware receives actions in order even if some are dispatched while the middleware is added', () => {
   const { place, store, heard } = makeStore();
   const answering: Middleware =
     ({ dispatch }) =>

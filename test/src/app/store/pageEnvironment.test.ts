@@ -79,7 +79,7 @@ test('a database with errors does not delay a reload', async () => {
   expect(said).toEqual(['flushed', 'reloaded']);
 });
 
-describe('the check whether the stored login has the page’s token', () => {
+describe('the comparison of the stored login with the page’s token', () => {
   const ask = async ({ environment }: ReturnType<typeof open>) => {
     const asked = Promise.all([environment.isLoginStored(TOKEN), environment.isOtherLoginStored(TOKEN)]);
     await settle(3_100);
@@ -90,7 +90,7 @@ describe('the check whether the stored login has the page’s token', () => {
     ['with this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), [true, false]],
     ['with another token', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), [false, true]],
     ['that does not exist', null, [false, false]],
-  ])('recognises a stored login %s', async (_what, stored, is) => {
+  ])('gives the right answer for a login %s', async (_what, stored, is) => {
     const opened = open();
     if (stored !== null) await opened.storage.setItem('persist:auth', stored);
     expect(await ask(opened)).toEqual(is);

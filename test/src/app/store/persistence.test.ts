@@ -106,7 +106,7 @@ test('when the disk is full, the app logs a warning in the console and continues
   expect(app.store.getState().cart.items).toEqual([item]);
 });
 
-describe('on a device that is full', () => {
+describe('after a full device has refused a write,', () => {
   const stored = () => Object.values({ ...localStorage }).join();
   let full: jest.SpyInstance;
 
@@ -148,13 +148,13 @@ describe('on a device that is full', () => {
     expect(isTold()).toBe(true);
   });
 
-  test('a reload stores the waiting values if there is space', async () => {
+  test('a reload stores the waiting values if the device has space again', async () => {
     full.mockRestore();
     await Promise.all([app.environment.reload(), jest.advanceTimersByTimeAsync(100)]);
     expect(stored()).toContain('Biber');
   });
 
-  test('the newest state is stored once there is space', async () => {
+  test('the page stores the newest state when the device has space again', async () => {
     app.store.dispatch(documentRemoved({ id: item.image }));
     await jest.advanceTimersByTimeAsync(1_000);
     full.mockRestore();
@@ -185,7 +185,7 @@ test('a write that fails only once is repeated without a warning', async () => {
   expect(isTold).toBe(false);
 });
 
-test("no unlocking form appears while the page exchanges an older app's key", async () => {
+test("the unlocking form stays hidden while the page exchanges an older app's key for a token", async () => {
   localStorage.clear();
   localStorage.setItem('key', 'legacy');
   server.on('POST /api/v1/authenticate', silence);

@@ -15,7 +15,7 @@ const MEDIUM = { image: 'a', name: 'Biber', more: 1 };
 const ITEM = { image: 'a'.repeat(22), name: 'Biber', description: '' };
 const TOKEN = 't'.repeat(10);
 
-test('only the fields of the state that this test lists are stored', () => {
+test('the app stores only the state fields that this test lists', () => {
   const fields = Object.fromEntries(Object.entries(SANITIZERS).map(([slice, read]) => [slice, Object.keys(read)]));
   expect(fields).toEqual({
     auth: ['token', 'permission', 'user', 'formerUsers', 'person'],
@@ -144,7 +144,7 @@ describe('a stored entry of the outbox', () => {
     ['with a sealed recipient', { sealed: 'AAAA' }],
     ['whose recipient is deleted', { sealed: null }],
     ['that failed', { progress: { status: 'failed', reason: '' } }],
-  ])('is valid if it is an entry %s', (_what, change) => expect(reads({ ...entry, ...change })).toBe(true));
+  ])('is valid (case: an entry %s)', (_what, change) => expect(reads({ ...entry, ...change })).toBe(true));
 
   test.each<[string, object]>([
     ['a key', { key: 7 }],

@@ -102,7 +102,7 @@ test('a mail that waits at the end of a visit still reaches its recipient', asyn
   expect(entries()).toEqual([]);
 });
 
-test("a mail that a visit's end interrupts is sent again with the same key", async () => {
+test('when a visit ends while a mail is being sent, the page sends the mail again with the same key', async () => {
   await start();
   server.on(CART, silence);
   const key = send();
@@ -135,12 +135,12 @@ test.each([
   ]);
   server.online = true;
   await turns(10, 60_000);
-  // All recorded requests come from the visit and contain the readable address. Later the device cannot encrypt it,
-  // so it sends nothing.
+  // The page tried to send the mail only during the visit, so all recorded requests contain the readable address. After
+  // the visit the page sends nothing, because the device cannot encrypt the address.
   expect(new Set(recipients())).toEqual(new Set([EMAIL]));
 });
 
-test('staff still see a mail that fails after its visit', async () => {
+test('a mail whose sending fails after the visit remains visible to staff', async () => {
   await start();
   server.on(CART, refusal(422, 'Abgelehnt.'));
   send('vorher@bauherr.example');

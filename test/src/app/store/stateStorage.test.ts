@@ -81,7 +81,7 @@ describe('a value that could not be written', () => {
     expect(await new StateStorage().getItem('b')).toBe('stored');
   });
 
-  test('is dropped once a newer value is stored', async () => {
+  test('is dropped when a newer write that is already running succeeds', async () => {
     const writes: { resolve(): void; reject(error: unknown): void }[] = [];
     const setItem = () => new Promise<void>((resolve, reject) => writes.push({ resolve, reject }));
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem } as never);
@@ -138,7 +138,7 @@ describe('a value that could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('counts as failed until the delayed database answers', async () => {
+  test('counts as unwritten until the slow database confirms the write', async () => {
     jest.useFakeTimers();
     const writes: (() => void)[] = [];
     const setItem = () => new Promise<void>((resolve) => writes.push(resolve));

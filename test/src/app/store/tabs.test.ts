@@ -161,7 +161,7 @@ describe('a tab that slept while one person logged out and another person logged
     expect(await new StateStorage().getItem('persist:cart')).toBe(cart);
   });
 
-  test('keeps its documents after a new login of the first person', async () => {
+  test('keeps its documents when the first person logs in again', async () => {
     const reloads = other.reloads();
     const channel = new BroadcastChannel('dachberater');
     channel.postMessage(keyAccepted({ token: after, permission: '', user: anna }));
@@ -225,7 +225,8 @@ test('a log-out that arrives late does not end the next person’s login', async
   const [before, after] = ['b'.repeat(43), 'a'.repeat(43)];
   one.store.dispatch(keyAccepted({ token: before, permission: '' }));
   await settle(2_400);
-  // The other tab slept, so it missed the log-out and the next person's login. Both are already stored.
+  // The other tab slept while one person logged out and the next person logged in. The device already stores the new
+  // login.
   const login = JSON.stringify({ token: JSON.stringify(after), permission: '""', _persist: '{"version":-1}' });
   await one.storage.setItem('persist:auth', login);
   const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
@@ -238,7 +239,7 @@ test('a log-out that arrives late does not end the next person’s login', async
   sent.mockRestore();
 });
 
-describe('after the stored state was read and before the sagas start,', () => {
+describe('when another tab acts after the state is read and before the sagas start,', () => {
   const CART = 'POST /api/v1/cart';
   const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
   const request = () => sendingRequested({ user: one.store.getState().auth.user, email: 'a@b.de', items: [item] });
@@ -296,7 +297,7 @@ describe('after the stored state was read and before the sagas start,', () => {
     expect(other.store.getState().cart).toMatchObject({ open: false, items: [item] });
   });
 
-  test('the page ignores an earlier log-out', async () => {
+  test('the page ignores a log-out that came before the stored login', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       const login = keyAccepted({ token: TOKEN, permission: '' });
@@ -314,7 +315,8 @@ describe('when the worker reports a log-out before the sagas listen,', () => {
   const endOf = (token: string) => ({ type: 'loggedOut', session: createHash('sha256').update(token).digest('hex') });
 
   /**
-   * Starts a tab after the worker reported the end of the sessions with the tokens `ended`. Returns the tab's token.
+   * Starts a tab after the worker reported that some sessions ended. `ended` contains the tokens of these sessions.
+   * Returns the token that the tab has afterwards.
    */
   const startAfter = async (...ended: string[]) => {
     const container = new FakeContainer();
@@ -342,7 +344,7 @@ describe('when the worker reports a log-out before the sagas listen,', () => {
     ['alone', [TOKEN]],
     ['before that of a later login', [TOKEN, 'n'.repeat(43)]],
     ['after that of an earlier login', ['b'.repeat(43), TOKEN]],
-  ])('the log-out of the stored login ends the session (reported: %s)', async (_name, ended) => {
+  ])('the log-out of the stored login ends the session (the report comes %s)', async (_name, ended) => {
     expect(await startAfter(...ended)).toBeNull();
     expect(other.reloads()).toBeGreaterThan(0);
   });

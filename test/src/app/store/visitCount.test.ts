@@ -72,7 +72,7 @@ test('a visit that a person ends with a button is reported once', async () => {
   expect(visits()).toHaveLength(1);
 });
 
-test('when idle time ends a visit, the counted length reaches only to the last touch', async () => {
+test('when idle time ends a visit, the reported duration ends at the last touch', async () => {
   await visit();
   await settle(181_000);
   await turns();

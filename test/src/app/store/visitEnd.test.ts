@@ -153,7 +153,7 @@ describe('on a showroom device', () => {
   });
 
   test.each(Object.keys(LEFT))(
-    'the check after a visit reports a slice that was not reset (slice: %s)',
+    'this test file detects a slice that the end of a visit does not reset (slice: %s)',
     async (name) => {
       const whole = makeRootReducer(app.storage);
       // Makes the slice `name` keep its state at the end of the visit, while all other slices react.
@@ -173,13 +173,16 @@ describe('on a showroom device', () => {
     expect(tracesLeft()).toEqual([]);
   });
 
-  test.each(Object.keys(TRACES))('the check after a visit reports a trace that remains (trace: %s)', async (name) => {
-    const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
-    jest.spyOn(ends, name).mockReturnValue(undefined);
-    leaveTraces();
-    await endVisit();
-    expect(tracesLeft()).toEqual([name]);
-  });
+  test.each(Object.keys(TRACES))(
+    'this test file detects a trace that remains after a visit (trace: %s)',
+    async (name) => {
+      const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
+      jest.spyOn(ends, name).mockReturnValue(undefined);
+      leaveTraces();
+      await endVisit();
+      expect(tracesLeft()).toEqual([name]);
+    },
+  );
 
   test('no data of a visit is stored after its end', async () => {
     leaveEverything();
@@ -259,7 +262,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('the "continue" button keeps the visit running even without a touch', async () => {
+  test('the "continue" button restarts the idle time even if the press causes no touch event', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(160_000);
     app.store.dispatch(visitRan(null));

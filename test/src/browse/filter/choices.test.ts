@@ -33,7 +33,7 @@ test.each<[Record<string, string>, string, string]>([
   (choices, before, after) => expect(address(choices, before)).toBe(after),
 );
 
-test('adding filter choices leaves the given address object unchanged', () => {
+test('adding filter choices does not change the URLSearchParams object that the function receives', () => {
   const before = new URLSearchParams('surface=matt');
   withChoices(definitions, { color: 'rot' }, before);
   expect(before.toString()).toBe('surface=matt');

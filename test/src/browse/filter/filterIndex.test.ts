@@ -43,7 +43,7 @@ test.each<[string, Record<string, string>, string[]]>([
 test.each<[string, Record<string, string>, Record<string, number>]>([
   ['surface', {}, { glasiert: 3, engobiert: 2, matt: 1 }],
   ['surface', { color: 'schwarz' }, { glasiert: 2, engobiert: 1, matt: 0 }],
-  // A filter's own choice does not affect its counts, because another option would replace it.
+  // The counts of a filter ignore the choice in this filter, because another option would replace this choice.
   ['surface', { surface: 'matt', color: 'rot' }, { glasiert: 2, engobiert: 1, matt: 0 }],
   ['color', { surface: 'glasiert', batten_width: 'weit' }, { rot: 1, schwarz: 1, grau: 0 }],
   ['batten_width', { color: 'grau' }, { eng: 0, weit: 1 }],

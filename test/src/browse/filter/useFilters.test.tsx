@@ -45,7 +45,7 @@ test('the filter choices are read from the address and listed in the order of th
   ]);
 });
 
-test('a filter choice replaces the address in the history, and other parameters of the address stay', async () => {
+test('a filter choice replaces the history entry and keeps other parameters of the address', async () => {
   const { filters, address, by, press } = open('/products/tiles?sort=name');
   let shown: Filters['choices'] = {};
   await press(({ choose }) => choose('surface', 'matt'));
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('choosing another option replaces a filter’s option, and choosing null removes the choice', async () => {
+test('`choose` replaces the choice of a filter with the given option and removes the choice for null', async () => {
   const { filters, address, press } = open('/products/tiles?surface=matt&color=rot');
   await press(({ choose }) => choose('surface', 'glasiert'));
   expect(filters().choices).toEqual({ surface: 'glasiert', color: 'rot' });
@@ -138,7 +138,7 @@ test('a reset removes all filter choices and keeps other parameters', async () =
   expect(address()).toBe('?sort=name');
 });
 
-test('a choice made with the functions of an earlier render is added to the latest choices', async () => {
+test('the `choose` function of an earlier render adds its option to the latest choices', async () => {
   const { filters, press } = open('/products/tiles');
   const before = filters();
   await press(({ choose }) => choose('surface', 'matt'));

@@ -23,7 +23,8 @@ const shared: File[][] = [];
 let outcome: Error | null = null;
 
 beforeAll(async () => {
-  // A `File` of jsdom cannot hold the Node blobs of the test's answers, so Node's `File` replaces it.
+  // In these tests the page's blobs come from Node, and jsdom's `File` cannot hold them. So the tests use Node's
+  // `File`.
   Object.assign(globalThis, { File: NodeFile });
   await Promise.all([preloadDialog(), preloadLightbox(), preloadCart()]);
 });

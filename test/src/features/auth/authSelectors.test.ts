@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('after an accepted key, the app appears only on the reloaded page', () => {
+test('after the server accepts a key, the app appears only when the page has reloaded', () => {
   const accepted = keyAccepted({ token: TOKEN, permission: '' });
   const restored = authRestored({ hasLegacyKey: false });
   expect(selectUnlocked(stateAfter())).toBe(false);
@@ -109,6 +109,6 @@ describe('the unlocking screen', () => {
   });
 });
 
-test("the unlocking screen shows no form while an older app's key is exchanged", () => {
+test("the unlocking screen shows no form while the page exchanges an older app's key for a token", () => {
   expect(selectUnlock(stateAfter(authRestored({ hasLegacyKey: true })))).toEqual({ status: 'accepted' });
 });

@@ -57,7 +57,7 @@ test.each([
   [false, true],
   [true, false],
 ])(
-  "without a valid token, the page asks for a key unless an older app's key is stored (stored: %s, asks: %s)",
+  'a page without a valid token asks for a key only if the device stores no key of an older app (older key: %s, asks: %s)',
   (has, shown) => {
     const stored = {
       ...CREDENTIALS,
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('the unlocking screen stays after an accepted key until the page reloads', () => {
+test('after the server accepts a key, the unlocking screen stays until the page reloads', () => {
   const state = after(authRestored({ hasLegacyKey: false }), keyAccepted(CREDENTIALS));
   expect(state).toMatchObject({ ...CREDENTIALS, required: true, validated: true });
 });

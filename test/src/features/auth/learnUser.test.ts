@@ -66,7 +66,7 @@ test("a login of an earlier build gets the person's name from the server", async
   expect([asked(), app.store.getState().auth.person]).toEqual([1, 'Anna Ort']);
 });
 
-test('the page asks only once per start after an answer without a valid name', async () => {
+test("the page requests the person's name only once per start if the answer contains no valid name", async () => {
   server.on(SESSION, { user: MARK, person: 7 });
   await startWithout(MARK);
   window.dispatchEvent(new Event('online'));
@@ -86,7 +86,7 @@ test.each([
   ['a sign-in page of a Wi-Fi network', portalPage()],
   ['an answer with a malformed user ID', { user: 'A' }],
   ['an empty answer', null],
-])('after %s, going online makes the app request the user ID again', async (_name, answer) => {
+])('after receiving %s, the page requests the user ID again when the device goes online', async (_name, answer) => {
   server.on(SESSION, answer);
   await startWithout(null);
   await seconds(600);

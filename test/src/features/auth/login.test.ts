@@ -167,7 +167,7 @@ describe('an access key that an older app stored', () => {
     expect(localStorage.getItem('key')).toBe('legacy');
   });
 
-  test('stays stored when only a Wi-Fi network answers', async () => {
+  test('stays stored when a Wi-Fi network answers instead of the server', async () => {
     server.on('POST /api/v1/authenticate', { message: 'Please log in to this Wi-Fi.' });
     app = await startApp();
     await jest.advanceTimersByTimeAsync(100);

@@ -90,13 +90,13 @@ describe('when the address contains the compared models', () => {
     expect(location.search).toBe('');
   });
 
-  test('the same person sees them after a new login', async () => {
+  test('the same person sees this comparison after a new login', async () => {
     await refusedInThePage();
     await unlock(ANNA);
     expect(location.search).toBe(SHOWN);
   });
 
-  test('a link opened before the login shows its comparison afterwards', async () => {
+  test('a link opened before the login still shows its comparison after the login', async () => {
     await leftByAnna();
     history.replaceState(null, '', `/compare${SHOWN}`);
     await unlock(BERT);
@@ -129,7 +129,7 @@ test('on a device without storage, the next person finds no data of the former p
   expect(left().items).toEqual([]);
 });
 
-test('documents in the cart stay when the former login had no user ID', async () => {
+test('the cart keeps its documents at the next login when the former login had no user ID', async () => {
   app = await startApp();
   server.on('POST /api/v1/authenticate', { valid: true, token: 'x'.repeat(43), permission: '', message: '' });
   server.on('GET /api/v1/session', silence);

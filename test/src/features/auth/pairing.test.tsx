@@ -83,7 +83,7 @@ test('a closed pairing window sends no requests, and a reopened window shows the
   expect(new Set(secrets()).size).toBe(1);
 });
 
-test('the pairing window shows the code once the server answers again', async () => {
+test('the pairing window shows the code as soon as the server answers again', async () => {
   server.on(ASK, silence);
   const { dialog } = await open();
   expect(dialog.getByRole('status')).toHaveTextContent('Eine Anfrage wird gestellt …');

@@ -92,7 +92,7 @@ test('the unlocking screen sends the key without the spaces around it', async ()
   expect(app.reloads()).toBe(1);
 });
 
-test('after a log-out, the unlocking screen asks for no key before the page reloads', async () => {
+test('after a log-out, the unlocking screen shows no key field until the page reloads', async () => {
   act(() => void app.store.dispatch(loggedOut()));
   expect(await screen.findByText('Einen Moment …')).toBeVisible();
   expect(screen.queryByLabelText('Zugangsschlüssel')).toBeNull();

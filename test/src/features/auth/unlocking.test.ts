@@ -40,7 +40,7 @@ const submit = async ({ store }: StartedApp, key = 'AAAA-BBBB') => {
   await settle(50);
 };
 const auth = ({ store }: StartedApp) => store.getState().auth;
-/** Hashing the key takes real time despite Jest's fake timers. */
+/** Waits until the page has accepted the key. Hashing the key takes real time despite Jest's fake timers. */
 const untilAccepted = async (started: StartedApp) => {
   while (!auth(started).validated) await settle(10);
 };
@@ -69,7 +69,7 @@ describe('on a page with https, the user ID that the page derives from the acces
     expect(await formerMark('O0')).not.toBe(await formerMark('11'));
   });
 
-  test('becomes a former ID when the server sends another ID', async () => {
+  test('is kept as a former user ID when the server sends another user ID', async () => {
     server.on(AUTHENTICATE, accepted({ user: MARK }));
     const started = await start();
     await submit(started);
@@ -150,12 +150,15 @@ describe('an access key stored by an older app', () => {
     ['an empty text', '', null],
     ['blanks', '   ', null],
     ['a text with outer blanks', ' legacy ', 'legacy'],
-  ])('is read from localStorage (case: %s, stored value: %j, result: %j)', (_name, stored, read) => {
-    if (stored !== null) localStorage.setItem('key', stored);
-    expect(readLegacyKey()).toBe(read);
-    removeLegacyKey();
-    expect(localStorage.getItem('key')).toBeNull();
-  });
+  ])(
+    'is read without outer blanks, and a blank key counts as missing (stored: %s, value: %j, result: %j)',
+    (_name, stored, read) => {
+      if (stored !== null) localStorage.setItem('key', stored);
+      expect(readLegacyKey()).toBe(read);
+      removeLegacyKey();
+      expect(localStorage.getItem('key')).toBeNull();
+    },
+  );
 
   test('is ignored in a browser without localStorage', () => {
     for (const call of ['getItem', 'removeItem'] as const)

@@ -32,7 +32,7 @@ function run(lifeMs: number | null = null) {
   return { store, seen, end: () => task.cancel() };
 }
 
-test("a session's background loop starts at each login, and not before the login", () => {
+test('the background loop does not run before a login and starts at each login', () => {
   const { store, seen, end } = run();
   store.dispatch(cartToggled());
   expect(seen).toEqual([]);

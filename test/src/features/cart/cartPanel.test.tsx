@@ -17,7 +17,7 @@ import { renderApp } from '../../../support/renderApp';
 let server: FakeServer;
 let stop: () => void = () => undefined;
 const ID = '00000000-0000-4000-8000-000000000001';
-// Loads the dialogs' code before the tests, because importing the code takes longer than a test's query waits.
+// Loads the dialogs' code before the tests, because loading can take longer than the time limit of a query.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadCart()]);
 });
@@ -74,7 +74,7 @@ test('the cart warns while the device cannot store the selected documents', asyn
 });
 
 // spec: error-6
-test('the cart blocks sending when it exceeds the limit of one mail', async () => {
+test('a person cannot send the cart while the cart contains more documents than one mail may have', async () => {
   const { store, panel } = await open();
   const fill = (count: number) => {
     for (let place = 0; place < count; place += 1)
@@ -315,7 +315,7 @@ test('both close buttons of the cart have German names in every browser language
 });
 
 // spec: list-3
-test("a closed cart shows a mail's confirmation the next time it opens", async () => {
+test("a mail's confirmation that arrives while the cart is closed appears when the cart opens again", async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { panel, store } = await open('Prospekt');

@@ -28,6 +28,6 @@ test.each([
   ['\u200ba@b', 'silent'],
   ['anna@xn--mller-kva.de', 'valid'],
 ])(
-  'the cart judges the typed recipient address %p as "%s" ("silent": not valid yet, but no error message)',
+  'the cart judges the recipient address %p as "%s" ("silent": too short, but without an error message)',
   (typed, judged) => expect(judgeRecipient(typed)).toBe(judged),
 );

@@ -106,7 +106,7 @@ test('a view loads its data again when a person presses retry', async () => {
   expect(await screen.findByText('loaded')).toBeVisible();
 });
 
-test('a view reports the failure of a request that began before it opened', async () => {
+test('after an earlier failure, a view reports the failure of a request that began before the view opened', async () => {
   server.online = false;
   const { close, overlay, comeAgain } = show();
   await screen.findByText('failed');
@@ -166,7 +166,7 @@ describe('when the connection is back', () => {
     expect(await screen.findByText('loaded')).toBeVisible();
   });
 
-  test("the page reports a repeated failure after a person's retry", async () => {
+  test("a person's retry shows the connection message when the server is still unreachable", async () => {
     server.online = false;
     const { overlay, close } = show();
     await screen.findByText('failed');

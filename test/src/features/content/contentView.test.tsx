@@ -61,7 +61,7 @@ describe('a content page', () => {
   test.each([
     ['app', APP],
     ['mob', MOB],
-  ])('opens when only "%s", one of the three content services, contains the page', async (_name, route) => {
+  ])('opens when only the content service "%s" contains the page', async (_name, route) => {
     server.on(route, service(group('c')));
     await renderApp('/content/c');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();

@@ -95,7 +95,7 @@ test.each<[string, object, 'button' | 'link', RegExp]>([
   ['a video of another site', elsewhere, 'link', /video\.example/],
   ['a picture', mediaElement('Haus'), 'button', /Haus/],
   ['a gallery', gallery, 'button', /Hof/],
-])('a content page shows %s only while this element is valid', async (_what, element, role, name) => {
+])("a content page shows %s only on the element's valid days", async (_what, element, role, name) => {
   for (const [isShown, days] of [
     [true, TODAY],
     [false, { valid_from: day(1) }],

@@ -35,7 +35,7 @@ async function startWhile(happens: () => void): Promise<StartedApp> {
   return app;
 }
 
-test('without messages from the worker, the starting page stays logged in', async () => {
+test('a page stays logged in during its start if the service worker sends no messages', async () => {
   const { store, reloads } = await startWhile(() => undefined);
   expect([store.getState().auth.validated, reloads()]).toEqual([true, 0]);
 });

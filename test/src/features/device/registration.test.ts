@@ -91,7 +91,7 @@ test.each([
   ['that is seen again', 'visible', 2],
   ['that stays hidden', 'hidden', 1],
 ] as const)(
-  'a page %s (visibility: %s) makes this number of installation attempts: %i',
+  'after a failed installation, a page %s (visibility: %s) has made this number of registrations: %i',
   async (_what, visibility, tries) => {
     const container = new FakeContainer({ controlled: false });
     container.failInstallation();

@@ -53,7 +53,7 @@ test.each<[string, FileSyncState, object, string | null]>([
   expect(selectSyncTrouble({ fileSync } as AppState)).toBe(trouble);
 });
 
-test('the end of a download run keeps the counts of stored files', () => {
+test('the page still knows the counts of stored files after a download run ends', () => {
   expect(fileSyncReducer(read(3, 5), syncEnded())).toEqual({ ...read(3, 5), status: null });
   const unsupported = fileSyncReducer(begun, workerUnsupported());
   expect(fileSyncReducer(unsupported, syncEnded())).toBe(unsupported);
@@ -71,7 +71,7 @@ test('the page drops the counts of stored files in a browser without service wor
   });
 });
 
-test('until a later attempt succeeds, the app remembers that the device could not store its state', () => {
+test("after the device fails to store the app's state, the app remembers the failure until a later attempt succeeds", () => {
   expect(read(3, 5).isStateUnstored).toBe(false);
   const unstored = fileSyncReducer(read(3, 5), stateUnstored());
   expect(unstored).toEqual({ ...read(3, 5), isStateUnstored: true });

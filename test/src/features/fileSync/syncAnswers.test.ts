@@ -33,7 +33,7 @@ test.each<[string, object | null]>([
   ['no total', { count_loaded: 6 }],
   ['no count', { count_total: 40 }],
   ['nothing', null],
-])('the page keeps the known download counts after a faulty answer (%s)', async (_what, answer) => {
+])("the page keeps the known download counts when the service worker's answer contains %s", async (_what, answer) => {
   await start();
   const known = fileSync();
   expect(known).toMatchObject({ status: 'loading', count_loaded: 5 });

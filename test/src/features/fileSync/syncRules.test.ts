@@ -4,8 +4,8 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../..
 const TOTAL = 100;
 
 /**
- * Judges readings of the download. `row` holds their numbers of loaded files, or null without counts. Returns each
- * verdict's first letter.
+ * Judges readings of the download in the order of `row`. A number is the count of loaded files, and null is a reading
+ * without counts. Returns the first letter of each verdict.
  */
 function verdicts(row: readonly (number | null)[]): string {
   let history = EMPTY_HISTORY;
@@ -59,7 +59,7 @@ describe("the reader of the service worker's answers", () => {
     ['all files loaded', { count_loaded: 5, count_total: 5 }, { count_loaded: 5, count_total: 5 }],
     ['no loaded count', { count_loaded: null, count_total: 5 }, none],
     ['a total of zero files', { count_loaded: 0, count_total: 0 }, none],
-  ])('reads the counts of an answer (case: %s, answer: %j, counts: %j)', (_name, answer, counts) => {
+  ])('reads only valid counts of an answer (answer with %s: %j, result: %j)', (_name, answer, counts) => {
     expect(readAnswer(answer)).toEqual({ ...counts, version: null, problem: null });
   });
 
@@ -76,7 +76,7 @@ describe("the reader of the service worker's answers", () => {
     ['with invalid counts', { videos: -1, pictures: '2' }, undefined],
     ['as a list', [1], undefined],
     ['not at all', undefined, undefined],
-  ])('reads only valid counts of missing files listed %s', (_name, missing, kept) => {
+  ])('keeps only the valid counts when the answer lists missing files %s', (_name, missing, kept) => {
     const counts = { count_loaded: 1, count_total: 5 };
     // The cast is needed because the worker of another build may send values that the type forbids.
     const answer = { ...counts, missing: missing as MissingFiles };

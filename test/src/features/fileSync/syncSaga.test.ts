@@ -168,7 +168,7 @@ test('the page starts another download run when the service worker reports a new
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
 });
 
-test('the page repeatedly requests a newer release until it is completely stored', async () => {
+test('the page repeats its request for a newer release until the device has stored the complete release', async () => {
   server.on('GET /api/version_available', { version: '1.0.1', timestamp: 2 });
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
@@ -201,7 +201,7 @@ test('the page reads download counts once a second, and stops when the session e
   expect(server.requests(FILEDATA).length - polls).toBeLessThan(12);
 });
 
-test('the page asks the browser for persistent storage unless the browser has granted it', async () => {
+test('the page asks for persistent storage, but not again after the browser has granted the request', async () => {
   let asked = 0;
   let isKept = false;
   const storage = { persisted: async () => isKept, persist: async () => ((asked += 1), (isKept = true)) };
@@ -221,7 +221,8 @@ test("the login ends only if the server refuses the page's own token", async () 
   await seconds(61);
   counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
   await seconds(2);
-  // The worker's 403 may come from a proxy, so the page asks for no key while the server accepts the token.
+  // A proxy may have refused the worker's request. The page therefore asks for no key while the server accepts the
+  // page's own token.
   expect(app.store.getState().auth.required).toBe(false);
   counts = { count_loaded: 5, count_total: 40 };
   await seconds(61);
@@ -231,7 +232,7 @@ test("the login ends only if the server refuses the page's own token", async () 
   expect(app.store.getState().auth).toMatchObject({ required: true, token: null });
 });
 
-test("a refusal of the worker's token makes the page check its login once", async () => {
+test("when the server refuses the service worker's token, the page checks its own login once", async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   const asked = () => server.requests('GET /api/version_available').length;

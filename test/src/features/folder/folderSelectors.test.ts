@@ -84,7 +84,7 @@ describe('room in a folder', () => {
     expect(canBoth(made({ calculations: calculations.slice(1) }))).toEqual([true, true]);
   });
 
-  test('exists without an active folder if the device can create another folder', () => {
+  test('is also available if no folder is active but the device can create one', () => {
     const folders = many(FOLDERS_MAX, (at) => made({ id: `f${at}` }));
     expect(canBoth()).toEqual([true, true]);
     expect(canBoth(...folders, folderOpened({ id: null }))).toEqual([false, false]);

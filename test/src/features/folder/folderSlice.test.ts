@@ -24,7 +24,7 @@ test('a new folder becomes the active folder', () => {
   expect(folderReducer(two, folderOpened({ id: null })).active).toBeNull();
 });
 
-test("a folder's change is stored with its time and leaves other folders unchanged", () => {
+test('a change of one folder is stored with the time of the change and leaves other folders unchanged', () => {
   const state = after(made('a'), made('b'), folderChanged({ id: 'a', at: 7, change: { requirements: ['wind'] } }));
   expect(state.folders).toMatchObject([
     { project: 'Haus a', requirements: ['wind'], pitch: null, changedAt: 7, madeAt: 1 },

@@ -187,7 +187,7 @@ test('the app reads products, colours and calculations of a stored folder only u
   expect(folder?.calculations.map(({ id }) => id)).toEqual(many(CALCULATIONS_MAX));
 });
 
-test('favourites stored by an earlier app come first in the folder, with their colours', async () => {
+test('favourite products from an older app version come first in the folder and keep their colours', async () => {
   app = await startApp();
   await app.stop();
   const products = [

@@ -49,7 +49,7 @@ test('the privacy policy says how long the server keeps data', async () => {
 });
 
 test.each(['full', 'short', 'none'])(
-  'the privacy policy on logged IP addresses fits the setting "%s"',
+  'the privacy policy says whether the server logs IP addresses (setting: "%s")',
   async (addresses) => {
     server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
     await renderApp('/legal-notice');

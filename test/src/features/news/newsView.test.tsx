@@ -72,7 +72,7 @@ test("an article's small picture is enlarged by ten per cent at most", async () 
   expect(picture.parentElement).toHaveStyle({ maxWidth: '880px', maxHeight: '660px' });
 });
 
-test('a pattern fills a missing picture only beside articles with pictures', async () => {
+test('in the list of other articles, a pattern replaces a missing picture only if another listed article has a picture', async () => {
   const pictured = { ...article('Bebildert', '2026-01-02'), image: 'n'.repeat(22) };
   publish([article('Neu', '2026-10-12'), pictured, article('Alt', '2025-12-31')]);
   const { unmount } = await renderApp('/read/1');

@@ -105,7 +105,7 @@ test("staff read why a mail failed, and a button shows the mail's recipient", as
 test.each([
   ['no connection', null, 'Server nicht erreichbar. Bitte prüfen Sie die Verbindung.'],
   ['too many requests', refusal(429, 'Bitte versuchen Sie es später erneut.'), 'Bitte versuchen Sie es später erneut.'],
-])('with %s, the list says why it cannot send a mail again', async (_what, answer, message) => {
+])('with %s, staff cannot send a failed mail again, and the list shows the reason', async (_what, answer, message) => {
   await fail();
   if (answer === null) server.online = false;
   else server.on(RECIPIENT, answer);

@@ -92,7 +92,7 @@ test.each([
   ['nothing', null],
   ['a text', json(200, 'sent')],
   ['an unknown state', { id: ID, status: 'lost' }],
-])('when the server answers with %s, the saga repeats the status request', async (_name, answer) => {
+])('when the server answers a status request with %s, the saga repeats the request', async (_name, answer) => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on(STATE, answer);
   send('a');
@@ -286,7 +286,7 @@ test('waiting mails are sent after a restart of the app', async () => {
   expect(outcome()).toBeUndefined();
 });
 
-test('a mail that waited long shows its result as long as other mails', async () => {
+test('the outbox shows a mail for seven days after its acceptance, however long the mail waited before', async () => {
   server.online = false;
   send('a');
   await seconds(1);

@@ -47,7 +47,10 @@ const send = async ({ store }: StartedApp) => {
   await jest.advanceTimersByTimeAsync(60_000);
 };
 
-/** Returns the document names in the new page's cart and in outbox mails that did not fail. */
+/**
+ * Kills the page and starts a new one. Returns the names of the documents in the new page's cart and outbox. Failed
+ * mails do not count.
+ */
 async function foundAfterKill(app: StartedApp): Promise<string[]> {
   app.storage.close();
   await app.stop();

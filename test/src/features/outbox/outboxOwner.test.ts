@@ -108,7 +108,7 @@ test.each([
   ['a hash of the key', MARK_OF_KEY],
   ['a random value of one login (pages without https)', '0b6e4f6e-5d0c-4b8e-9a64-0f3f1f0f7a11'],
   ['missing', null],
-])("outbox entries whose stored owner is %s get the server's user ID", async (_name, former) => {
+])('outbox entries whose stored owner is %s get the user ID that the server sends', async (_name, former) => {
   await leaveEntry(former);
   server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));
   connect();
@@ -147,7 +147,7 @@ test('outbox entries of other people keep their owners and are not sent', async 
   expect(server.requests(CART)).toHaveLength(before);
 });
 
-test('the app derives the user ID from the key until the server sends it', async () => {
+test('until the server sends a user ID, the app derives one from the access key', async () => {
   server.on(AUTHENTICATE, accepted(undefined));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK_OF_KEY);

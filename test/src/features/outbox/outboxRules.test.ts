@@ -71,7 +71,7 @@ test.each<[string, readonly OutboxEntry[], string]>([
   expect(shown(nextStep(entries, NOW, false))).toBe(step),
 );
 
-test('the outbox moves sent documents before it returns refused documents', () => {
+test('the outbox moves documents out of the cart before it returns refused documents to the cart', () => {
   const leaving = entry('a', waiting(0), { isLeaving: true });
   const refused = entry('b', { status: 'refused', reason: 'Nein.' });
   const former = entry('d', { status: 'refused' });
@@ -93,6 +93,6 @@ test.each<[string, ApiError, boolean]>([
   ['no answer', { kind: 'unreachable' }, false],
   ...[400, 403, 404, 409, 413, 422].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), true]),
   ...[401, 408, 425, 429].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), false]),
-])('the failure of a mail is final or temporary (case: "%s", error: %j, final: %p)', (_name, error, final) =>
+])('the outbox knows which errors of a mail are final (case: "%s", error: %j, final: %p)', (_name, error, final) =>
   expect(isFinal(error)).toBe(final),
 );

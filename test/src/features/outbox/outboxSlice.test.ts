@@ -75,7 +75,7 @@ describe('pressing send', () => {
     expect(outboxReducer(once, press)).toBe(once);
   });
 
-  test('puts a document that is leaving the cart into only one entry', () => {
+  test('skips documents that are already leaving the cart', () => {
     const once = after(start, request('u', document('a')));
     const [, second] = after(once, request('u', document('a'), document('b'))).entries;
     expect(second?.items).toEqual([document('b')]);
@@ -88,7 +88,7 @@ describe('pressing send', () => {
   });
 });
 
-test('the cart shows progress only for an entry that exists', () => {
+test('the cart shows sending progress only for an entry in the outbox', () => {
   const state = holding(entry('k'));
   expect(after(state, sendingWatched({ key: 'k', email: 'a@b.de' })).latest).toEqual({
     key: 'k',
@@ -103,7 +103,7 @@ test('the outbox slice ignores the events that move documents out of the cart or
   expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
 });
 
-test('when one entry has left the cart, another entry still counts as leaving', () => {
+test("when one entry's documents have left the cart, another entry's documents still count as leaving", () => {
   const [k, l] = ['k', 'l'].map((key) => entry(key, waiting, { isLeaving: true }));
   if (k === undefined || l === undefined) throw new Error('There are two.');
   expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
@@ -125,16 +125,19 @@ test.each<[string, Event, Progress, string | undefined]>([
     'accepted',
   ],
   ['a refusal', mailRefused({ key: 'k', reason: 'Nein.' }), { status: 'refused', reason: 'Nein.' }, 'refused'],
-])("the entry and the cart's message match after an event (case: %s)", (_name, event, progress, outcome) => {
-  const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
-  const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
-  expect(progressOf(watched)).toEqual([waiting, progress]);
-  expect(watched.latest?.outcome).toBe(outcome);
-  expect(watched.trying).toBe(progress === waiting ? 'k' : null);
-  const other = after(before, sendingWatched({ key: 'j', email: 'a@b.de' }), event);
-  expect(other.latest?.outcome).toBe('sending');
-  expect(after(before, event).latest).toBeNull();
-});
+])(
+  "after an event of a send attempt, the mail's outbox entry and the cart's message agree (event: %s)",
+  (_name, event, progress, outcome) => {
+    const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
+    const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
+    expect(progressOf(watched)).toEqual([waiting, progress]);
+    expect(watched.latest?.outcome).toBe(outcome);
+    expect(watched.trying).toBe(progress === waiting ? 'k' : null);
+    const other = after(before, sendingWatched({ key: 'j', email: 'a@b.de' }), event);
+    expect(other.latest?.outcome).toBe('sending');
+    expect(after(before, event).latest).toBeNull();
+  },
+);
 
 test('an accepted mail is dated with the time of its acceptance', () => {
   const event = mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 });
@@ -150,9 +153,12 @@ test.each<[string, Event, Progress]>([
   ['it was sent', mailSent({ key: 'k' }), { status: 'sent' }],
   ['it could not be delivered', mailFailed({ key: 'k', reason: 'Voll.' }), { status: 'failed', reason: 'Voll.' }],
   ['it is not known yet', mailStillQueued({ key: 'k', due: 99 }), { ...accepted, asks: 4, due: 99 }],
-])("the entry of an accepted mail takes over the server's answer (answer: %s)", (_name, event, progress) => {
-  expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
-});
+])(
+  "the entry of an accepted mail records the server's answer about the mail (answer: %s)",
+  (_name, event, progress) => {
+    expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
+  },
+);
 
 test('an answer that arrives late does not change an entry that already has another status', () => {
   const state = holding(entry('k', accepted), entry('l', waiting));
@@ -173,7 +179,7 @@ test('the slice keeps all unfinished entries, but only the newest finished entri
   expect(after(state, mailFailed({ key: 'k', reason: '' })).entries.map(({ key }) => key)).toEqual(kept);
 });
 
-test('removing an entry also removes its progress from the cart, unless the mail was refused', () => {
+test('removing an entry also removes the message "sending" from the cart, but not the message "refused"', () => {
   const state = after(holding(entry('k'), entry('l')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(after(state, entryRemoved({ key: 'k' }))).toEqual(holding(entry('l')));
   expect(after(state, entryRemoved({ key: 'l' })).latest).toBe(state.latest);
@@ -182,7 +188,7 @@ test('removing an entry also removes its progress from the cart, unless the mail
   expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
 });
 
-test("a failed mail removes the cart's message that it was accepted", () => {
+test('when an accepted mail fails, the cart no longer says that the server accepted the mail', () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   const failed = mailFailed({ key: 'k', reason: 'Nein.' });
   const refused = after(going, mailRefused({ key: 'k', reason: 'Nein.' }), failed);
@@ -191,26 +197,26 @@ test("a failed mail removes the cart's message that it was accepted", () => {
   expect(after(going, mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 }), failed).latest).toBeNull();
 });
 
-test('the events that start new attempts make waiting entries due immediately, and leave accepted entries unchanged', () => {
+test('an event that starts new attempts makes waiting entries due immediately, but not accepted entries', () => {
   const state = holding(entry('k'), entry('l', accepted));
   expect(progressOf(after(state, triesDue({ now: 7 })))).toEqual([{ ...waiting, due: 7 }, accepted]);
   expect(progressOf(after(state, triesAsked({ now: 7 })))).toEqual([{ ...waiting, tries: 0, due: 7 }, accepted]);
 });
 
-test("entries under a person's former IDs get the current ID", () => {
+test("entries with one of a person's former user IDs get the current user ID", () => {
   const state = holding(...['f', null, 'u', 'other'].map((user, at) => entry(`${at}`, waiting, { user })));
   const users = after(state, entriesAdopted({ from: ['f', null], to: 'u' })).entries.map(({ user }) => user);
   expect(users).toEqual(['u', 'u', 'u', 'other']);
 });
 
-test("the slice removes a mail's outcome once a person has read it", () => {
+test("the slice removes a mail's outcome once a person has read the outcome", () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(outboxReducer(going, outcomeRead())).toBe(going);
   expect(after(going, mailRefused({ key: 'k', reason: 'Nein.' }), outcomeRead()).latest).toBeNull();
   expect(outboxReducer(start, outcomeRead())).toBe(start);
 });
 
-test('other tabs receive the changes of entries, but not the attempt that runs in this tab', () => {
+test('a tab shares changes of entries with other tabs, but not its running attempt', () => {
   const ofAll = [sendingRequested, documentsLeft, moveSettled, answerMissed, answerFaulty, resendAsked];
   const more = [
     entryRenewed,

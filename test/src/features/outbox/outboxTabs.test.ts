@@ -138,7 +138,7 @@ describe("with the browser's locks", () => {
   });
 });
 
-test("without the browser's locks, all tabs send a mail with the same key", async () => {
+test("without the browser's locks, every tab that sends a mail uses the same key", async () => {
   const key = send();
   await seconds(5);
   expect(new Set(keys())).toEqual(new Set([key]));

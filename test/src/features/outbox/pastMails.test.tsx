@@ -55,7 +55,7 @@ test.each([
   ['accepted by the server', { status: 'accepted', id: 'm', asks: 0, due: 0 }, 'ask'],
   ['waiting', { status: 'waiting', tries: 0, due: 0 }, 'send'],
 ] as const)(
-  'the outbox picks the next step for a mail after a visit (mail: %s, progress: %j, step: "%s")',
+  'the outbox picks the next step for a mail of an earlier visit (mail: %s, progress: %j, step: "%s")',
   (_what, progress, kind) => {
     const entry: OutboxEntry = {
       ...{ key: 'k', user: null, email: EMAIL, items, at: 1_000, isLeaving: false },

@@ -14,7 +14,7 @@ const ITEM = { image: 'p'.repeat(22), name: 'Prospekt', description: '' };
 let server: FakeServer;
 let stop: () => void = () => undefined;
 
-// Loads the dialogs' code before the tests, because importing the code takes longer than a test's query waits.
+// Loads the dialogs' code before the tests, because a `findBy` query could time out during the import.
 beforeAll(() => Promise.all([preloadDialog(), preloadCart()]));
 beforeEach(() => {
   server = new FakeServer().on('GET /api/v1/news', []).on('POST /api/v1/cart', json(500, {}));

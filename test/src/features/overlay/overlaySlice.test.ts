@@ -41,7 +41,7 @@ test.each<[string, readonly Event[], Omit<OverlayState, 'open' | 'text'>]>([
   expect(after(...events)).toEqual({ open: true, text, ...shown });
 });
 
-test('the version information opens as an overlay whose text is not stored in the slice', () => {
+test('the slice opens the overlay of the version information without storing a text', () => {
   expect(after(info)).toEqual({
     open: true,
     kind: 'versionInfo',

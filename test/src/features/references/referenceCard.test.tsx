@@ -7,7 +7,7 @@ import { makeStore } from '../../../../src/app/store/store';
 import { ReferenceCard } from '../../../../src/features/references/ReferenceCard';
 import { reference } from '../../../support/sampleProducts';
 
-test('a reference card that the filter excludes opens only its own picture', async () => {
+test("pressing the card of a reference that the filter excludes opens only this reference's picture", async () => {
   const { store } = makeStore(new StateStorage());
   const listed = [reference('Hof'), reference('Villa')];
   render(

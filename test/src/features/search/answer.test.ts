@@ -48,7 +48,7 @@ test('a found product shows an excerpt of its facts with marked words', () => {
   });
 });
 
-test("a found colour quotes its product's facts only for a searched measure", () => {
+test("a found colour's excerpt quotes the product's facts only if the question contains a measure", () => {
   const excerptOf = (question: string) =>
     inSamples(question)
       .groups.find(({ kind }) => kind === 'color')
@@ -59,7 +59,7 @@ test("a found colour quotes its product's facts only for a searched measure", ()
   expect(excerptOf('regeldachneigung naturrot')).toEqual([['product:alpha\nrot', undefined]]);
 });
 
-test("a result's excerpt quotes the text that contains the word", () => {
+test("a result's excerpt quotes the text that contains the searched word", () => {
   const [product] = inSamples('große').groups;
   expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);
   expect(inSamples('alpha').groups[0]?.found[0]?.excerpt).toBeNull();
@@ -89,7 +89,7 @@ test('a found colour links to the product in this colour', () => {
   });
 });
 
-test('a found colour has a title in each of its languages', () => {
+test("a found colour has a title in every language of the colour's name", () => {
   const [color] = alpha.colors;
   if (color === undefined) throw new Error('It has colours');
   const numbers = ['10-450', '10-451'];
@@ -124,7 +124,7 @@ describe('a group of search results', () => {
     ]);
   });
 
-  test('shows its fourth result if only this would be hidden', () => {
+  test('shows a fourth result if there is no fifth result', () => {
     expect(counts(searchIn([...pages(12), ...pages(4, 'news')])('giebel'))[1]).toEqual(['news', 4, 0, 4]);
     expect(counts(searchIn([...pages(12), ...pages(5, 'news')])('giebel'))[1]).toEqual(['news', 3, 2, 5]);
   });

@@ -43,7 +43,7 @@ test.each([
   'Sparren 900 m',
 ])('the search recognises no roof value in the question "%s"', (question) => expect(askedRoof(question)).toBeNull());
 
-test('the search recognises a roof value beside another value outside the limits', () =>
+test('the search recognises a valid roof value even if another value is outside the limits', () =>
   expect(askedRoof('90 Grad, 180 m²')).toEqual({ ...NONE, area: 180 }));
 
 test.each([

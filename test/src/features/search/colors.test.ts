@@ -16,7 +16,7 @@ test.each<[string, string[]]>([
   // Only one colour of the product has this order number or word, so only this colour is found.
   ['10-450', ['alpha/schwarz']],
   ['10-110 naturrot', ['alpha/rot']],
-  // A colour matches its product's measures, such as 22°, but no other words of the facts.
+  // The measures in a product's facts, such as 22°, count for each of its colours. Other words of the facts do not.
   ['22 grad rot', ['alpha/rot']],
   ['schwarz 22°', ['alpha/schwarz']],
   ['schwarz 25 grad', ['beta/schwarz']],

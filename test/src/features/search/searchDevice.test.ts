@@ -133,7 +133,7 @@ test('a stored index uses the synonyms of the opened release', async () => {
   expect(titles(device, 'pfanne')).toEqual([]);
 });
 
-test('the device stores only the index of the last release', async () => {
+test('the device stores only the index of the last opened release', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
   await opened(new SearchDevice(storage()), 'b', { two: [beta] });
   expect((await storage().read('a'))?.name).toBe('b');
@@ -203,7 +203,7 @@ test('answers leave out records that the person may not see', async () => {
   expect(device.ask({ ...ASKED, day: '2020-01-01', question: 'gestern' }).groups).toHaveLength(1);
 });
 
-test('the search refuses a part of the index without valid records', async () => {
+test('the search rejects an index part without valid records', async () => {
   const device = new SearchDevice(storage());
   await device.open({ name: 'a', parts: ['one'] });
   expect(() => device.add('one', '<html>')).toThrow();
@@ -213,10 +213,10 @@ test('the search refuses a part of the index without valid records', async () =>
 test.each([
   [30, { found: 5, more: 15, total: 30 }, { found: 20, more: 0, total: 30 }],
   [7, { found: 5, more: 2, total: 7 }, { found: 7, more: 0, total: 7 }],
-  // A line that offers more would take the sixth result's room, so the group shows all six.
+  // The line for more results would take as much room as the sixth result. The group therefore shows all six results.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
 ])(
-  'the search answer first shows at most six results of one kind (results in all: %d)',
+  'a group of search results shows at most six results until a person opens the group (results in all: %d)',
   async (count, closed, open) => {
     const device = new SearchDevice(storage());
     const { rev, note, numbers, picture } = beta;

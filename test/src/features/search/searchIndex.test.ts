@@ -135,7 +135,7 @@ describe('searching the index', () => {
     expect(found(indexOf({ ...alpha, colors }), 'rubin')).toEqual(['product:alpha/a', 'product:alpha/b']);
   });
 
-  test('returns which words of the question a record contains', () => {
+  test('returns the words of the question that a record contains', () => {
     const { termsOf } = index.search('ziegel windzone', () => true);
     expect(termsOf(heft.key)).toEqual(new Set(['ziegel', 'windzon']));
     expect(termsOf('page:intern')).toEqual(new Set(['ziegel']));
@@ -180,7 +180,7 @@ describe('synonyms', () => {
 
   test('a word that is only a part of a synonym finds nothing', () => expect(found(index, 'stein')).toEqual([]));
 
-  test('a match by synonym marks the word that the synonym stands for', () =>
+  test("a match by synonym marks the record's word instead of the question's word", () =>
     expect(index.search('pfanne', () => true).termsOf('product:alpha')).toEqual(new Set(['flachdachziegel'])));
 
   test('synonyms also apply to an index that was read from the storage', () =>

@@ -35,7 +35,7 @@ test('the search worker answers questions once it has the missing parts', async 
   expect(await keysFor('giebelwand')).toEqual([]);
 });
 
-test('the search worker requests no part when the index is stored', async () => {
+test('the search worker requests no part when the index is already stored', async () => {
   await build();
   port.close();
   expect(await port.open(CONTENTS)).toEqual([]);
@@ -48,7 +48,7 @@ test('of several simultaneous questions only the last gets an answer, and the ot
   expect(answers).toEqual([null, ['product:beta']]);
 });
 
-test('a question before the index is ready returns null, and the console reports the error', async () => {
+test('before the index is ready, a question gets the answer null and the console shows an error', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await keysFor('alpha')).toBeNull();
   expect(told.mock.calls.join()).toContain('The index is not ready.');

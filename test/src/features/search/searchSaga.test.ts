@@ -110,7 +110,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('seite 17')).toEqual(['page:17']);
   });
 
-  test('the saga requests exactly eight parts in one step', async () => {
+  test('the saga requests an index of exactly eight parts in one step', async () => {
     answerSearch(server, 'a', parts(8));
     await start();
     const seen: unknown[] = [];
@@ -141,7 +141,7 @@ describe('when a search is opened', () => {
     expect(progress()).toEqual({ status: 'loading' });
   });
 
-  test('the saga requests no part when the index is stored', async () => {
+  test('the saga requests no part when the index is already stored', async () => {
     await start();
     await open();
     await app.stop();
@@ -256,7 +256,7 @@ describe('the search index in memory', () => {
     expect(progress()).toEqual({ status: 'none' });
   });
 
-  test('cannot answer a running question once the session ends', async () => {
+  test('does not answer a question that is still running when the session ends', async () => {
     await start();
     await open();
     const running = ask('flachdach');
@@ -301,8 +301,8 @@ describe('building the index before a person searches', () => {
     await startWithWorker();
     while (asked().length === 0) await pass(0.5);
     await pass(0.1);
-    // Before every eight parts, the saga waits one second without input, and 1.5 seconds because jsdom lacks idle
-    // callbacks.
+    // Before each group of eight parts, the saga waits 2.5 seconds. It waits for one second without input, and then 1.5
+    // seconds because jsdom lacks idle callbacks.
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 0, total: 24 }, 1]);
     await pass(2.5);
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 8, total: 24 }, 9]);

@@ -32,7 +32,7 @@ async function openSearch(path = '/search', options: RenderOptions = {}) {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 // spec: route-21
-test('results are grouped by kind with the found words marked, and the address contains the question', async () => {
+test('the page groups results by kind, marks the found words and puts the question into the address', async () => {
   const { field, user, address } = await openSearch();
   await user.type(field, 'ziegel');
   const products = await screen.findByRole('group', { name: 'Produkte' });
@@ -65,7 +65,7 @@ test('people who are not administrators cannot find pages for administrators', a
   expect(screen.getByText('So finden Sie mehr')).toBeTruthy();
 });
 
-test('the page does not say that nothing was found while the search is running', async () => {
+test('while the search is running, the page does not say that nothing was found', async () => {
   const { field } = await openSearch();
   const said: (string | null)[] = [];
   const watch = new MutationObserver(() => said.push(document.body.textContent));
@@ -234,7 +234,7 @@ test('the page shows no progress while a stored index loads', async () => {
   expect(screen.queryByText('Die Suche wird geladen')).toBeNull();
 });
 
-test('a new page uses the stored index, and an update loads only the changed part', async () => {
+test('the search uses the stored index on a new page, and loads only the changed part after an update', async () => {
   await openSearch('/search?q=alpha');
   await waitFor(() => expect(options().length).toBeGreaterThan(0));
   leave();

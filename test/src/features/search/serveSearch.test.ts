@@ -51,7 +51,7 @@ test('the search worker reports records that the index cannot read', async () =>
   expect(await say(1, ask(1))).toMatchObject([{ type: 'unanswered', id: 1 }]);
 });
 
-test('the search worker ignores a part that is not missing', async () => {
+test('the search worker ignores unrequested and repeated parts', async () => {
   const say = worker();
   await say(1, open);
   const other: ToWorker = { type: 'part', id: 'other', text: '{}' };

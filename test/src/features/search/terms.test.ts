@@ -145,7 +145,7 @@ describe('vocabulary', () => {
     ],
     ['22', [[]]],
     ['quantenschaum', [[]]],
-  ])('matches a term with the known words of each part (term: "%s", words: %j)', (term, expected) => {
+  ])('returns the known words that match each part of a term (term: "%s", words: %j)', (term, expected) => {
     expect(meant(term)).toEqual(expected.map((terms) => [...terms].sort()));
   });
 
@@ -188,9 +188,12 @@ describe('in search results,', () => {
   test.each([
     ['a number', `Ab 22° ${'Mitte '.repeat(60)}Dach`, /^Ab 22° Mitte/],
     ['a word', `Am Dach ${'Mitte '.repeat(60)}22°`, /^Am Dach Mitte/],
-  ])('an excerpt shows the searched term that comes first (kind of term: %s)', (_what, text, beginning) => {
-    expect(excerptOf(text, new Set(['22grad', 'dach']))?.join('')).toMatch(beginning);
-  });
+  ])(
+    'an excerpt shows the searched term that stands first in the text (kind of term: %s)',
+    (_what, text, beginning) => {
+      expect(excerptOf(text, new Set(['22grad', 'dach']))?.join('')).toMatch(beginning);
+    },
+  );
 
   test("an excerpt from a text's end has the usual length", () => {
     const excerpt = excerptOf(`${'Anfang '.repeat(60)}Sturmklammer`, new Set(['sturmklamm']))?.join('') ?? '';

@@ -35,13 +35,13 @@ describe('the search for compounds', () => {
     );
   });
 
-  test('finds only words that end with the part when limited to word endings', () => {
+  test('can be limited to words that end with the given part', () => {
     expect(parts.map((part) => [part, compounds.of(part, true, 99)])).toEqual(
       parts.map((part) => [part, WORDS.filter((word) => word.endsWith(part))]),
     );
   });
 
-  test('returns the first compound words in order, up to the limit', () => {
+  test('returns the first matching words of the word list, up to the limit', () => {
     for (const most of [0, 1, 3])
       expect(compounds.of('ziegel', false, most)).toEqual(containing('ziegel').slice(0, most));
   });
@@ -76,7 +76,8 @@ test.each([
   ['abc', 'bac', 1],
   ['abc', 'acb', 1],
   ['abcd', 'badc', 2],
-  // Optimal string alignment: two swapped letters must not change again, so this takes three errors.
+  // The result is 3 and not 2, because optimal string alignment does not allow inserting `b` between two swapped
+  // letters.
   ['ca', 'abc', 3],
   ['abcdef', 'fedcba', 5],
   ['aab', 'aba', 1],

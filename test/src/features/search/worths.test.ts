@@ -7,7 +7,10 @@ import { Scores, wantedTerms } from '../../../../src/features/search/engine/scor
 import { termsOfText } from '../../../../src/features/search/engine/terms';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-/** Computes the scores of all records except `gone` twice: from the search index, and by the BM25+ formula. */
+/**
+ * `told` computes scores from the search index, and `expected` by the BM25+ formula. Both leave out the records in
+ * `gone`.
+ */
 function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
   const builder = new IndexBuilder(null);
   for (const record of records) builder.add(entryOf(record));
@@ -111,14 +114,14 @@ describe('the scores of a question with several words', () => {
     ]);
   });
 
-  test("count a word in an entry's numbers or text as found", () => {
+  test("report a word as found if the entry's numbers or text contain the word", () => {
     const { postings, keys } = both([LONGER]);
     const wanted = wantedTerms(['10450', 'schwarz', 'dach'].map((term) => new Map([[term, 1]])));
     const places = new Scores(postings, wanted, keys.length).placesOf(0);
     expect(places).toEqual({ own: 7, common: 4, isColored: false, isNumbered: false });
   });
 
-  test('also tell which of these words a search entry contains', () => {
+  test('report which words of the question a search entry contains', () => {
     const { postings, keys } = both([alpha]);
     const words = ['alpha', 'flachdachziegel', 'grad', 'schwarz', '10450'].map((term) => new Map([[term, 1]]));
     const placesOf = (...places: number[]) =>

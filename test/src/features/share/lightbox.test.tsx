@@ -10,7 +10,7 @@ import { renderApp } from '../../../support/renderApp';
 import { de, medium, product, reference, variant } from '../../../support/sampleProducts';
 
 let server: FakeServer;
-// Loads the dialogs' code before the tests, because importing the code takes longer than a test's query waits.
+// Loads the dialogs' code before the tests, because a `findBy` query could time out during the import.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadLightbox()]);
 });

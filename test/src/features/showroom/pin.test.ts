@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('the device counts wrong PIN attempts across reloads until the right PIN', () => {
+test('the device counts wrong PIN attempts across reloads until staff enter the right PIN', () => {
   notePinTry(AT);
   notePinTry(AT + 5);
   expect(readPinTries()).toEqual({ wrong: 2, at: AT + 5 });

@@ -68,7 +68,7 @@ test.each(['worker', 'default'] as const)(
   },
 );
 
-test('a new showroom device continues with a session of its own', async () => {
+test("a new showroom device replaces the administrator's session with a session of its own", async () => {
   server.on(BEGIN, SESSION);
   await open({ group: 'admin' });
   await setUp(' Foyer ', '4711');
@@ -84,7 +84,7 @@ test.each([
   ['an empty name', '', '4711', 'Bitte geben Sie dem Gerät einen Namen.'],
   ['a PIN of three digits', 'Foyer', '123', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
   ['a PIN with letters', 'Foyer', '12ab', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
-])('the setup form refuses %s without a request to the server', async (_what, name, pin, message) => {
+])('the setup form refuses %s, and sends no request to the server', async (_what, name, pin, message) => {
   await open({ group: 'admin' });
   await setUp(name, pin);
   expect(await screen.findByText(message)).toBeVisible();
@@ -152,7 +152,7 @@ describe('on a showroom device', () => {
     expect(device()).toBeNull();
   });
 
-  test('staff who end the showroom read that this deletes kept folders', async () => {
+  test('staff see a warning that ending the showroom deletes the kept folders', async () => {
     await open();
     act(() => {
       app.store.dispatch(folderMade(customerFolder({ id: 'a', isKept: true })));

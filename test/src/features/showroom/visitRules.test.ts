@@ -11,9 +11,12 @@ test.each([
   ['a frame has the focus', { frameIdleMs: 0 }, true],
   ['a frame has been silent for less than an hour', { frameIdleMs: 3_599_999 }, true],
   ['a frame has been silent for an hour', { frameIdleMs: 3_600_000 }, false],
-])('certain activities pause the idle timer of a visit (case: %s, readings: %j, paused: %p)', (_what, readings, is) => {
-  expect(isHeld({ ...FREE, ...readings })).toBe(is);
-});
+])(
+  'some activities pause the idle timer of a visit (case: %s, device state: %j, paused: %p)',
+  (_what, readings, is) => {
+    expect(isHeld({ ...FREE, ...readings })).toBe(is);
+  },
+);
 
 test.each([
   [0, null],

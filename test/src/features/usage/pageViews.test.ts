@@ -106,7 +106,7 @@ test.each([
 );
 
 // spec: login-3
-test('no page view is counted without a login, and a log-out drops unsent views', async () => {
+test('the page counts views only while a person is logged in, and drops unsent views when the session ends', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   view('/dashboard');
   await seconds(1);
@@ -218,7 +218,7 @@ test.each<[string, object, boolean]>([
   ['without its products', { ...USAGE, products: {} }, false],
   ['without its documents', { ...USAGE, documents: 'many' }, false],
   ['without its visits', { ...USAGE, visits: 3 }, false],
-])('the page accepts a usage answer only if complete (the answer is %s)', async (_name, answer, isTaken) => {
+])('the page accepts only a complete usage answer (this answer: %s)', async (_name, answer, isTaken) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.on('GET /api/v1/usage', () => answer);

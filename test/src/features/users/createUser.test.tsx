@@ -35,7 +35,7 @@ const fill = async () => {
 
 // spec: role-5
 test.each(['worker', 'default'] as const)(
-  'opening the form for a new user sends the group "%s" to the dashboard',
+  'opening the form for a new user leads a person of the group "%s" to the dashboard',
   async (group) => {
     const { address } = await renderApp('/user/create', { group });
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -86,7 +86,7 @@ test('an empty form marks the required fields and sends nothing', async () => {
 });
 
 // spec: route-18, call-12, error-11
-test('the form for a new user shows the new key after sending', async () => {
+test("after the server has created a user, the form shows the user's access key", async () => {
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   server.on(STORE, { user: user(7, { firstname: 'Anna', lastname: 'Ort', access_key: 'ABCD-EFGH' }) });
   const { store } = await open();
@@ -116,7 +116,7 @@ test('the form for a new user shows the new key after sending', async () => {
   expect(screen.getByRole('button', { name: /Anrede/ })).toHaveFocus();
 });
 
-test('the page counts as in use while it shows a new key', async () => {
+test('while the page shows a new key, the app treats the form as in use', async () => {
   server.on(STORE, { user: user(7, { access_key: 'ABCD-EFGH' }) });
   await open();
   const activity = new Activity(document);

@@ -58,7 +58,7 @@ test('the import names the line and the field of each error', async () => {
   expect(screen.queryByText(/^Zeile 3/)).toBeNull();
 });
 
-test('the import view says when the server cannot be reached or the table is too large', async () => {
+test('the import view shows a message if the server cannot be reached or if the table is too large', async () => {
   server.online = false;
   await open();
   await userEvent.click(await screen.findByLabelText('oder Zeilen einfügen'));

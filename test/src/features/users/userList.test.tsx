@@ -100,7 +100,7 @@ test('the user list first shows only a hundred of its users', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(101);
 });
 
-test('the user list shows placeholders while it loads, and says when there are no users', async () => {
+test('the user list shows placeholders while loading, and a message if there are no users', async () => {
   server.on('GET /api/v1/users', silence);
   const { unmount } = await open();
   expect(screen.getByRole('status', { name: 'Wird geladen …' })).toBeVisible();

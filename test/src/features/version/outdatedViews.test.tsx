@@ -64,13 +64,16 @@ const tiles = <ProductList list="tiles" />;
 test.each([
   ['products', tiles],
   ['references', <ReferencesView key="references" />],
-])('the update button of the outdated view "%s" installs an update whose offer was closed', async (_name, view) => {
-  await show(view);
-  expect(overlay().actions).toContain('versionUpdate');
-  act(() => void app.store.dispatch(updateDeclined()));
-  await press();
-  await expectInstallation();
-});
+])(
+  'in the outdated view "%s", the update button still installs the update after a person has closed the offer',
+  async (_name, view) => {
+    await show(view);
+    expect(overlay().actions).toContain('versionUpdate');
+    act(() => void app.store.dispatch(updateDeclined()));
+    await press();
+    await expectInstallation();
+  },
+);
 
 test('the update button installs an update that has not been offered yet', async () => {
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });

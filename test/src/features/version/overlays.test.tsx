@@ -32,7 +32,7 @@ import { customerFolder } from '../../../support/sampleFolder';
 jest.setTimeout(30_000);
 
 let server: FakeServer;
-// Loads the dialogs' code before the tests, because importing the code takes longer than a test's query waits.
+// Loads the dialogs' code before the tests, because a `findBy` query could time out during the import.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadVersionInformation()]);
 });
@@ -181,7 +181,7 @@ test('the version information shows the running, offered and stored version and 
   ]);
 });
 
-test('the version information lists missing files by kind, and no files when all are stored', async () => {
+test('the version information lists missing files by kind until all files are stored', async () => {
   const { dispatch } = show();
   const missing = { pictures: 1_200, videos: 1, documents: 3 };
   dispatch(countsRead({ ...NO_READING, count_loaded: 1, count_total: 1_205, missing }));
@@ -357,7 +357,7 @@ test('the installation overlay shows how many files are stored', async () => {
   expect(within(installing).getByText('1.200 von 5.000')).toBeVisible();
 });
 
-test("an administrator saves the app's state as a file, and sees when saving fails", async () => {
+test("an administrator can save the app's state as a file, and sees a message if saving fails", async () => {
   const { dispatch } = show();
   dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
   dispatch(authRestored({ hasLegacyKey: false }));
@@ -399,7 +399,7 @@ test('the page shows the loading progress of the offline data', () => {
 
 const NOT_REACHABLE = 'Der Server ist zurzeit nicht erreichbar.';
 
-test('the page says what a person can check when the service worker could not be installed', async () => {
+test('if the service worker cannot be installed, the page says what a person can check', async () => {
   const { dispatch } = show();
   dispatch(installationFailed());
   expect(screen.getByText(/^Die Anwendung konnte auf diesem Gerät noch nicht/)).toHaveTextContent(

@@ -29,12 +29,9 @@ test.each([
   ['a failure after the installation ended changes nothing', IDLE, installFailed(update), IDLE],
   ['an installation ends', installing, installEnded(), IDLE],
   ['the message of a failed installation stays', failed, installEnded(), failed],
-])(
-  'after an event the update is idle, offered, installing or failed, as intended (case: %s)',
-  (_name, before, event, after) => {
-    expect(progressReducer(before, event)).toEqual(after);
-  },
-);
+])('the update has the right status after each event (case: %s)', (_name, before, event, after) => {
+  expect(progressReducer(before, event)).toEqual(after);
+});
 
 test('a failed roll-back closes the installation overlay and shows no message', () => {
   const rollBack: Update = { target: '1.0.0', occasion: 'rolledBack', required: false };

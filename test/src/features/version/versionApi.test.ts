@@ -45,7 +45,7 @@ test.each<[string, object, object]>([
   ['a note that is no text', { note: 1 }, { timestamp: 5, serial: 7, required: true }],
   ['a text instead of "required: true"', { required: 'true' }, { timestamp: 5, serial: 7, note: 'Neu.' }],
   ['an update that is not required', { required: false }, { timestamp: 5, serial: 7, note: 'Neu.' }],
-])('from an update answer with %s, the app takes only valid fields', async (_what, change, expected) => {
+])('the app keeps only the usable fields of an update answer with %s', async (_what, change, expected) => {
   const answer = { version: '1.0.1', timestamp: 5, serial: 7, note: 'Neu.', required: true, more: 1, ...change };
   expect(await readAvailable(answer)).toEqual({ ...PLAIN, ...expected });
 });
@@ -76,7 +76,7 @@ test.each([
   expect(server.requests(route)).toHaveLength(2);
 });
 
-test('the page stores only the version of the product list', async () => {
+test('from the answer with the product list, the page keeps only the version', async () => {
   server.on('GET /api/v1/products/tiles', { content: 'products-tiles', version: '1.0.1', data: [1], filter: [] });
   expect((await store.dispatch(activeVersion.initiate(undefined, once))).data).toEqual({ version: '1.0.1' });
   expect(server.requests('GET /api/v1/products/tiles')[0]?.cache).toBe('no-cache');

@@ -50,7 +50,7 @@ describe('the next update check is due', () => {
     ['an hour ago', 10_000 - 3_600, true],
     ['in the future', 10_001, true],
   ])(
-    'according to the last check (case: "%s", second of the check: %j, present second: 10,000, due: %p)',
+    'according to the time of the last check (case: "%s", last check: %j s, now: 10,000 s, due: %p)',
     (_name, checked, due) => {
       expect(isTickDue(checked, 10_000)).toBe(due);
     },

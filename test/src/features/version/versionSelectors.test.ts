@@ -20,16 +20,19 @@ test.each([
     checked('1.0.0', true),
     { outdated: false, updateRequired: false },
   ],
-])('the order of running version and update check does not matter (case: %s)', (_name, running, check, expected) => {
-  const read = runningVersionRead({ version: running });
-  for (const events of [
-    [read, check],
-    [check, read],
-  ]) {
-    const version = events.reduce(versionReducer, undefined) ?? versionReducer(undefined, read);
-    expect(selectVersionState({ version })).toMatchObject(expected);
-  }
-});
+])(
+  'the order of the running version and the update answer does not matter (case: %s)',
+  (_name, running, check, expected) => {
+    const read = runningVersionRead({ version: running });
+    for (const events of [
+      [read, check],
+      [check, read],
+    ]) {
+      const version = events.reduce(versionReducer, undefined) ?? versionReducer(undefined, read);
+      expect(selectVersionState({ version })).toMatchObject(expected);
+    }
+  },
+);
 
 test('the page does not count as outdated while the running version is unknown', () => {
   const version = versionReducer(undefined, checked('1.0.1', true));

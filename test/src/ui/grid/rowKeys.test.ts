@@ -24,7 +24,7 @@ describe('during fast scrolling', () => {
   const first = keysFor(standing, [2, 3, 4], true);
   const second = keysFor(first, [4, 5, 6], true);
 
-  test('new rows reuse only keys from the same scroll movement', () => {
+  test('new rows reuse only the keys of rows that appeared in the same scroll movement', () => {
     expect(keysOf(first)).toEqual([
       [2, 2],
       [3, 3],
@@ -47,7 +47,7 @@ describe('during fast scrolling', () => {
     expect(inDocument([4, 5, 6], keysFor(second, [4, 5, 6], false))).toEqual([4, 5, 6]);
   });
 
-  test('new rows do not reuse keys of rows completed during a pause', () => {
+  test('new rows do not reuse the keys of rows that became complete during a pause', () => {
     const stood = keysFor(second, [4, 5, 6], false);
     expect(keysOf(keysFor(stood, [6, 7, 8], true))).toEqual([
       [6, 5],

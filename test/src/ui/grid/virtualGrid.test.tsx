@@ -105,7 +105,8 @@ test('fast scrolling reuses elements of rows, and rows are in order afterwards',
     scrollTo(place);
     for (const cell of cellsThere()) cells.add(cell);
   }
-  // Scrolling by 6000 px passes 17 rows with 68 items, which a grid without reuse would discard.
+  // Scrolling by 6000 px passes 17 rows with 68 items. Without reuse, the grid would discard the elements of these
+  // items.
   expect(cells.size - cellsThere().length).toBeLessThan(17);
   passFrames(200);
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));

@@ -24,7 +24,7 @@ test('a picture that cannot be loaded appears when the connection returns', () =
   expect(screen.getByRole('img', { name: 'Haus am See' })).toBeInTheDocument();
 });
 
-test('a picture that cannot be loaded is loaded again in the background', () => {
+test('a picture that fails to load appears when a retry in the background succeeds', () => {
   jest.useFakeTimers();
   const looked: { onload?: () => void; src?: string }[] = [];
   const original = window.Image;

@@ -58,7 +58,8 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   (key) => {
     const { link, address } = open();
     const press = createEvent.click(link, { [key]: true });
-    // Records whether the link handled the press. jsdom cannot navigate, so the default is prevented.
+    // Records whether the link handled the press. The listener then prevents the browser's own handling, because jsdom
+    // cannot navigate.
     const isTaken = new Promise<boolean>((resolve) => {
       const listen = (event: Event) => {
         resolve(event.defaultPrevented);

@@ -18,7 +18,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const panel = () => screen.getByText('Kontakt').parentElement;
 
 // spec: list-13, limit-36, limit-37
-test('the contact panel starts to appear 50 ms after opening', async () => {
+test('the contact panel starts to appear 50 ms after a press of the contact button', async () => {
   show();
   expect(panel()).toHaveAttribute('hidden');
   await press('Kontakt öffnen');

@@ -12,7 +12,10 @@ const FIELDS: Readonly<Record<string, object>> = {
   X: { custom_field_1: 'CS_X' },
 };
 
-/** Writes each element as a letter. Brackets hold a column's texts, and M is the picture beside them. */
+/**
+ * Writes each element of a block as a letter. Brackets enclose the texts of a column. An M directly after the brackets
+ * is the picture beside this column.
+ */
 const lettersOf = (block: Block): string => {
   if (block.kind === 'single') return block.read.kind === 'unknown' ? 'X' : letterOf(block.read.element.custom_field_1);
   const words = `(${block.words.map((word) => letterOf(word.custom_field_1)).join('')})`;
@@ -35,7 +38,7 @@ test.each([
   ['HTMT', '(HT)M (T)'],
   ['HXTM', '(H) X (T)M'],
 ])(
-  'a content page arranges its elements (letters of the elements: "%s", arrangement: "%s", brackets: column, |: new section)',
+  'a content page arranges the elements "%s" as "%s" (one letter per element, brackets around the texts of a column, | between sections)',
   (letters, arranged) => {
     const sections = arrange([...letters].map((letter) => readElement(FIELDS[letter])));
     expect(sections.map((section) => section.map(lettersOf).join(' ')).join(' | ')).toBe(arranged);

@@ -31,7 +31,7 @@ test.each<[string, Partial<CalculationInputs>]>([
     { firstRow: 411, eavesOverhang: 400, vergeOverhang: 251 },
   ],
   ['neigung=0&sparren=abc&traufueberstand=99999', { pitch: 5, eavesOverhang: 3_000 }],
-])('the calculator reads its inputs from the address (query: "%s", changes to the defaults: %j)', (address, inputs) => {
+])('the calculator reads its inputs from the query "%s" (inputs: %j, other inputs: defaults)', (address, inputs) => {
   const read = inputsIn(new URLSearchParams(address), OWN);
   expect(read).toEqual({ ...START, ...inputs });
   expect(inputsIn(withInput(new URLSearchParams(), read), OWN)).toEqual(read);

@@ -56,9 +56,10 @@ const figures = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
   );
 
-test('each of several quick presses counts before the page has rendered the new address', async () => {
+test('each quick press of an increase button changes the address, even before the page renders the previous change', async () => {
   const app = await open(EVEN);
-  // Outside of `act`, React renders as in a browser: a press in the next microtask, a new address in a later task.
+  // Outside of `act`, React renders as in a browser. It renders the effect of a press in the next microtask, but a new
+  // address only in a later task.
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   react.IS_REACT_ACT_ENVIRONMENT = false;
   try {
@@ -105,7 +106,7 @@ test('the calculator shows quantities, drawing and rules for a shed roof of 9.6 
   expect(await screen.findByText('Klasse 4: Unterdeckung')).toBeTruthy();
 });
 
-test("the calculator starts at its own highest pitch when the product's regular pitch is higher", async () => {
+test("the calculator starts at its upper limit of 75 degrees when the product's regular pitch is higher", async () => {
   server.on('GET /api/v1/product', product({ properties: { ...PROPERTIES, RDN: amount(80, 80, '°') } }));
   await open('dachform=mono');
   expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('75');
@@ -197,7 +198,7 @@ test('the calculator loads the rules again when the connection is back', async (
   await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
   expect(screen.queryByText('Klasse 4: Unterdeckung')).toBeNull();
   server.on('GET /api/v1/advice', advice());
-  // The page may not listen to `online` yet, so the test repeats the event until the page reacts.
+  // Perhaps the page does not listen to `online` yet. The test therefore repeats the event until the page reacts.
   await waitFor(() => {
     window.dispatchEvent(new Event('online'));
     expect(screen.getByText('Klasse 4: Unterdeckung')).toBeTruthy();
@@ -220,7 +221,7 @@ test('the calculator says that a hip roof with impossible measures does not exis
   expect(await screen.findByText(/^Ein Walmdach mit diesen Maßen gibt es nicht/)).toBeTruthy();
 });
 
-test('the calculator reports a product without values for calculating, and an unknown product', async () => {
+test('the calculator reports an unknown product and a product that lacks the values for a calculation', async () => {
   server.on('GET /api/v1/product', product({ properties: {} }));
   const app = await renderApp('/calculate/ziegel-1');
   unmount = app.unmount;

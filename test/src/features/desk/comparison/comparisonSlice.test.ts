@@ -24,7 +24,7 @@ test.each([
     ['c', 'd'],
   ],
   [[comparisonOpened({ ids: ['a', 'b', 'c', 'd', 'e'] })], ['a', 'b', 'c', 'd']],
-])('actions determine the compared models (actions: %j, models afterwards: %j)', (actions, ids) => {
+])('after the actions %j, the comparison contains the models %j', (actions, ids) => {
   expect(after(...actions)).toEqual(ids);
 });
 

@@ -34,11 +34,11 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
   ['gewicht=%20&neigung=%20', {}],
   ['farbe=Rot&oberflaeche=../matt', {}],
-  // The finder has no field for the requirement `surface`, so it reads the roof shape `curved`.
+  // The finder has no field for the requirement `surface`, so it turns this requirement into the roof shape `curved`.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
 ])(
-  'the model finder reads its search values from the address (query: "%s", changes to the defaults: %j)',
+  'the model finder reads its search values from the query "%s" (values: %j, other values: defaults)',
   (address, question) => {
     const read = questionIn(new URLSearchParams(address), NO_ROOF);
     expect(read).toEqual({ ...START, ...question });
@@ -56,7 +56,7 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['anforderung=rafter', { pitch: 24, country: 'AT', requirements: ['rafter'] }],
   ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
 ])(
-  `with a customer's roof, the model finder reads its search values (query: "%s", values: %j)`,
+  `the model finder completes the query "%s" from the customer's roof (values: %j, other values: defaults)`,
   (address, question) => {
     const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
     expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
@@ -81,11 +81,11 @@ test.each<[string, Partial<FinderQuestion>, readonly string[]]>([
     ['surface'],
   ],
   ['only the chosen requirements for a gable roof', { shape: 'gable', requirements: ['wind'] }, ['wind']],
-])('the model finder derives the requirements from its search values (case: %s)', (_what, question, requirements) => {
+])('from its search values, the model finder derives %s', (_what, question, requirements) => {
   expect(requirementsOf({ ...START, ...question })).toEqual(requirements);
 });
 
-test("writing the customer's roof into an address replaces the roof there", () => {
+test("the customer's roof replaces the former roof in an address", () => {
   const address = new URLSearchParams('neigung=30&anforderung=wind&farbe=rot&anforderung=rafter');
   const after = withRoof(address, { pitch: 17, country: 'DE', requirements: ['rafter', 'exposed', 'wind'] });
   expect(after.toString()).toBe('neigung=17&farbe=rot&land=DE&anforderung=rafter&anforderung=wind');

@@ -73,7 +73,7 @@ describe("on a narrow screen, with the finder's result below its form", () => {
   });
   afterEach(() => void (window.matchMedia = before));
 
-  test('some form fields are folded into one line', async () => {
+  test('some form fields stay folded behind one line until a person presses the line', async () => {
     await open('/finder?dachform=hip&farbe=rot&gewicht=45');
     const line = screen.getByText('Weitere Angaben: Walmdach, Naturrot, Gewicht höchstens 45 kg/m²');
     expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toBeVisible();
@@ -140,7 +140,7 @@ test('the Back button leaves the model finder after a person has changed the for
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
 });
 
-test('the model finder shows only the first twelve models again when a person changes the question', async () => {
+test('after a person changes the pitch, the model finder shows only the first twelve models again', async () => {
   const list = productList(13);
   server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
   const person = userEvent.setup();
@@ -194,12 +194,15 @@ test('arrow keys move the pitch slider, whose value is announced in German', asy
   expect(screen.getByRole('slider', { name: 'Dachneigung' })).toHaveAttribute('aria-valuetext', '21,5°');
 });
 
-test.each(['tiles', 'stones'])('the model finder asks for an app update when the list "%s" is newer', async (list) => {
-  server.on(`GET /api/v1/products/${list}`, { ...productList(3, '1.2.4'), content: `products-${list}` });
-  ({ unmount } = await renderApp('/finder?neigung=22'));
-  expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
-  expect(screen.queryByRole('form', { name: 'Ihr Dach' })).toBeNull();
-});
+test.each(['tiles', 'stones'])(
+  'the model finder asks for an app update when the list "%s" is newer than the running release',
+  async (list) => {
+    server.on(`GET /api/v1/products/${list}`, { ...productList(3, '1.2.4'), content: `products-${list}` });
+    ({ unmount } = await renderApp('/finder?neigung=22'));
+    expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Ihr Dach' })).toBeNull();
+  },
+);
 
 test("the model finder says that a country's rules have no raised requirements", async () => {
   await open('/finder?land=AT');

@@ -116,7 +116,8 @@ test("a model in the folder shows the rules' verdict on the roof", async () => {
   expect(screen.getByText('Das Modell „ziegel-9“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();
   await person.click(button('Ziegel 1: Aus der Mappe nehmen'));
   expect(selectActiveFolder(app.store.getState())?.products.map(({ id }) => id)).toEqual(['ziegel-2', 'ziegel-9']);
-  // After a removal the focus moves to the next model, or after the last model to the section.
+  // After a removal the focus moves to the next model. After the removal of the last model, the focus moves to the
+  // section.
   expect(button('Ziegel 2: Aus der Mappe nehmen')).toHaveFocus();
   await person.keyboard('{Enter}');
   expect(button('Aus der Mappe nehmen')).toHaveFocus();
@@ -167,7 +168,7 @@ test('the folder page marks a discontinued model', async () => {
   expect(await card('Ziegel 2')).not.toHaveTextContent('Auslaufmodell');
 });
 
-test('a person can open and close one of several folders, and delete it after a confirmation', async () => {
+test('a person can open and close a folder, and can delete the folder after a confirmation', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }), customerFolder({ id: 'b', project: 'Scheune' }));
   expect(screen.getByRole('textbox', { name: 'Name des Projekts' })).toHaveValue('Scheune');
@@ -189,7 +190,7 @@ test('a person can open and close one of several folders, and delete it after a 
   expect(document.body).not.toHaveFocus();
 });
 
-test('the folder page names a folder that was deleted after it expired', async () => {
+test('the folder page names an expired folder that the app has deleted', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }));
   act(() => void app.store.dispatch(foldersDeleted({ ids: ['a'], isExpiry: true })));

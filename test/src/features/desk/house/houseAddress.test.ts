@@ -8,7 +8,7 @@ test.each([
   ['haus=gable&modell=a&farbe=b', { house: 'gable', roof: { product: 'a', color: 'b' }, other: null }],
   ['modell=a&modell2=c', { house: null, roof: { product: 'a', color: null }, other: { product: 'c', color: null } }],
   ['haus=../x&modell=A%20b&farbe2=b', { house: null, roof: NONE, other: null }],
-])('the house view reads its choice from the address (query: %j, choice: %j)', (query, wish) =>
+])('from the query %j, the house view reads the chosen house and roofs %j', (query, wish) =>
   expect(read(query)).toEqual(wish),
 );
 

@@ -45,7 +45,7 @@ test.each([
   expect(houseOf([gable, hip], id, { product, color: null })?.id).toBe(house),
 );
 
-test('the house view compares a roof with another colour or model', () => {
+test('for a comparison, the house view picks another colour of the same model, or else another model', () => {
   const first = roofOf(models, { product: 'ziegel-1', color: 'glasiert-schwarz' });
   const second = roofOf(models, { product: 'ziegel-2', color: null });
   if (first === null || second === null) throw new Error('The sample has both roofs');
@@ -59,7 +59,7 @@ test.each([
   ['hip', 'ziegel-2', 'matt-rot', false],
   ['gable', 'ziegel-1', 'blau', false],
 ])(
-  'the app looks up a remembered roof (house: %s, product: %s, colour: %s, can be shown: %s)',
+  'the app decides whether it can show a remembered roof (house: %s, product: %s, colour: %s, result: %s)',
   (house, product, color, isShown) =>
     expect(shownRoof(houses, items, { house, product, color }) !== null).toBe(isShown),
 );

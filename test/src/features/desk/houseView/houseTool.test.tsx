@@ -87,7 +87,7 @@ test('a person compares two roofs on one house and moves the dividing line by ke
   expect(line).toHaveAttribute('aria-valuenow', '0');
   await user.keyboard('{End}a');
   expect(line).toHaveAttribute('aria-valuenow', '100');
-  // A tapped model changes the right roof until a person chooses the left side.
+  // A tapped model changes the roof on the right until a person chooses the roof on the left.
   await tap(user, 'Modell', 'Ziegel 2');
   expect(address()).toContain('modell=ziegel-1&farbe=matt-rot&modell2=ziegel-2');
   await tap(user, 'Tippen ändert', 'links: Ziegel 1, matt rot');

@@ -130,7 +130,7 @@ test('the model finder stores the requested roof in the customer folder', async 
   expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'] }]);
 });
 
-test("a search with fewer requirements offers to update the folder's roof", async () => {
+test("the model finder offers to update the folder's roof when the search has fewer requirements than this roof", async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const takeOver = await screen.findByRole('button', { name: 'In Mappe übernehmen' });

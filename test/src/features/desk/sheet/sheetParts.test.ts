@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('the advice sheet offers no additional comparison of a single product', () => {
+test('the advice sheet offers no comparison while a person compares only one product', () => {
   expect(furtherParts(finder('curved'), ['lindora-12'])).toEqual([]);
 });
 

@@ -157,7 +157,7 @@ test("a product that lacks its category's data sheet shows a notice", async () =
 });
 
 // spec: detail-23, detail-24
-test("a product's data sheets share one lightbox, each titled with product and country", async () => {
+test('the lightbox shows all data sheets of a product, and titles each sheet with product and country', async () => {
   const sheet = (file: string) => ({ ...medium(file), extension: 'pdf', customer_file_id: file.repeat(22) });
   server.on(PRODUCT, product({ datasheet_media: { DE: sheet('d'), AT: sheet('a') } }));
   const user = userEvent.setup();

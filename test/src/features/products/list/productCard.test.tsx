@@ -186,7 +186,7 @@ test('when no product matches, a selected filter option is not disabled', async 
   expect(glazed).not.toHaveAttribute('aria-disabled');
 });
 
-test('when no product matches, the list offers to remove only filter values whose removal gives results', async () => {
+test('when no product matches, the list offers to remove a filter value only if products then match', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',

@@ -61,7 +61,7 @@ test('the list shows 25 placeholder tiles while the products are loading', async
   expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(25);
 });
 
-test('choosing a filter value keeps the scroll position, and another page opens at its top', async () => {
+test('opening a product scrolls the page to the top, but choosing a filter value does not', async () => {
   server.on(LIST, productList(3)).on('GET /api/v1/product', silence);
   const user = userEvent.setup();
   const { address } = await renderApp('/products/tiles');

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('the diagnostics report a missing worker only after waiting for its answer', async () => {
+test('the diagnostics wait five seconds before reporting that no worker answers', async () => {
   container.isSilent = true;
   render(<WorkerRows />);
   await pass(ANSWER_MS - 1);

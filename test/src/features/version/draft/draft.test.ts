@@ -47,7 +47,7 @@ const isWish = (message: PageMessage) => message.type === 'draft';
 const wishes = () => container.received.flatMap((message) => (message.type === 'draft' ? [message.wish] : []));
 const preview = () => app.store.getState().version.preview;
 
-test('a page on a published release does not ask about drafts by itself', async () => {
+test('a page on a published release does not ask the worker about drafts by itself', async () => {
   await start('release');
   await seconds(600);
   expect(container.received.filter(isWish)).toEqual([]);
@@ -158,7 +158,7 @@ describe('while the page shows a draft', () => {
   });
 });
 
-test('a page also reloads with the draft when another page has requested the draft', async () => {
+test('a page reloads with a draft that another page has requested', async () => {
   await start('release');
   state = viewed;
   container.post({ type: 'draftChanged' });

@@ -92,7 +92,7 @@ describe('a page on a published release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads for a requested draft even if the device cannot store choices', async () => {
+  test("reloads for a requested draft even if the device cannot store the person's choices", async () => {
     await start();
     page.store.dispatch(stateUnstored());
     state = viewed;
@@ -188,7 +188,7 @@ describe('a page on a draft', () => {
     expect(told()).toEqual([viewed, withdrawn]);
   });
 
-  test('looks for another draft once its own draft is known', async () => {
+  test('starts to check for another draft as soon as the page knows its own draft', async () => {
     await start();
     await seconds(10);
     page.store.dispatch(runningVersionRead({ version: '1.0.1' }));
@@ -216,13 +216,16 @@ describe('a page on a draft', () => {
     [loading, 0],
     [{ kind: 'unreachable' }, 0],
     [{ ...viewed, isWithdrawn: true }, 0],
-  ])('follows the state of the draft (state: %o, reloads: %i)', async (told, reloads) => {
-    await start(DRAFT);
-    state = told;
-    page.store.dispatch(draftChanged());
-    await seconds(1);
-    expect([preview(), page.reloads()]).toEqual([told, reloads]);
-  });
+  ])(
+    'shows a changed state of the draft, and reloads if the worker no longer provides the draft (state: %o, reloads: %i)',
+    async (told, reloads) => {
+      await start(DRAFT);
+      state = told;
+      page.store.dispatch(draftChanged());
+      await seconds(1);
+      expect([preview(), page.reloads()]).toEqual([told, reloads]);
+    },
+  );
 
   test('does not reload while a form contains typed text', async () => {
     await start(DRAFT);

@@ -63,7 +63,7 @@ describe('the page tells the worker to fetch a release', () => {
     expect(awaited()).toBe(0);
   });
 
-  test('every five minutes while the device stores another complete release', async () => {
+  test('every five minutes while the stored release is complete but is not the offered release', async () => {
     await start();
     checked('1.0.1');
     counted(9, '1.0.0');
@@ -108,7 +108,7 @@ describe('the page calls for an update check', () => {
     expect(seen()).toMatchObject([newerVersionSeen({ version: '1.0.1' })]);
   });
 
-  test('for a newer stored release even before the first check', async () => {
+  test('when a stored release is newer than the running one, even before the first check', async () => {
     await start();
     counted(9, '1.0.1');
     expect(seen()).toHaveLength(1);

@@ -78,7 +78,7 @@ describe('at its start, the page', () => {
   test.each([
     ['refused', () => portalPage(503), 0],
     ['given up after half a minute', silence, 30],
-  ])('checks for an update even if the request for its version was %s', async (_what, answer, after) => {
+  ])('checks for an update even if the request for the running version was %s', async (_what, answer, after) => {
     server.on(RUNNING, answer);
     await start({ runningVersion: null });
     await seconds(after);
@@ -95,7 +95,7 @@ describe('at its start, the page', () => {
     expect([checks(), container.registration.updates > 0]).toEqual([0, true]);
   });
 
-  test('makes no update check if its unknown version is a draft', async () => {
+  test('makes no update check if the request for the running version returns a draft', async () => {
     server.on(RUNNING, { version: '1.0.5', draft: 'd'.repeat(64) });
     await start({ runningVersion: null });
     expect(page.version()).toMatchObject({ number: '1.0.5', draft: 'd'.repeat(64) });
@@ -166,7 +166,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(3);
   });
 
-  test('leads to only one check even if it is repeated', async () => {
+  test('leads to only one check even if the hint is repeated', async () => {
     await start();
     for (let ring = 0; ring < 20; ring += 1) page.store.dispatch(cameOnline());
     await seconds(30);
@@ -185,7 +185,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('about a known version leads to a check only if the worker sends it', async () => {
+  test('about a known version leads to a check only if the worker sends the hint', async () => {
     server.on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
     await start();
     page.store.dispatch(newerVersionSeen({ version: '1.0.1' }));

@@ -75,7 +75,7 @@ test('a message from the frame makes the update offer wait another hour', async 
   expect(isAsking()).toBe(true);
 });
 
-test('when a person returns to the window, the hour that the update offer waits starts again', async () => {
+test("a person's return to the window makes the update offer wait another hour", async () => {
   enter();
   publishNewer();
   await minutes(50);
@@ -94,7 +94,7 @@ test('the frame no longer delays the update offer after the focus has returned t
   expect(isAsking()).toBe(true);
 });
 
-test('a new build waits until the focused frame is unused for an hour', async () => {
+test('a new build reloads the page only after the focused frame has been unused for an hour', async () => {
   enter();
   app.store.dispatch(newBuildSeen());
   await minutes(59);

@@ -66,14 +66,17 @@ describe('a page that checks for updates', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1', true))]);
   });
 
-  test.each(['1.0.0', 'unreadable'])('offers no update from version 1.0.0 to the version "%s"', async (version) => {
-    await start();
-    await checked(version);
-    await seconds(HOUR);
-    expect([offers(), page.reloads()]).toEqual([[], 0]);
-  });
+  test.each(['1.0.0', 'unreadable'])(
+    'offers no update to the version "%s" while version 1.0.0 is running',
+    async (version) => {
+      await start();
+      await checked(version);
+      await seconds(HOUR);
+      expect([offers(), page.reloads()]).toEqual([[], 0]);
+    },
+  );
 
-  test('offers an update only once it knows its running version', async () => {
+  test('offers an update only after the page knows its running version', async () => {
     await start({ runningVersion: null });
     page.store.dispatch(runningVersionRead({ version: '0.9.0' }));
     await seconds(0);
@@ -90,7 +93,7 @@ describe('a page that checks for updates', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1')), updateWithdrawn()]);
   });
 
-  test('does not offer an update from a stored answer alone', async () => {
+  test('offers no update from a stored answer before the first update check', async () => {
     const before = [updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 })];
     await start({ before });
     page.store.dispatch(runningVersionRead({ version: '1.0.0' }));
@@ -129,7 +132,7 @@ describe('a page that checks for updates', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1')), updateWithdrawn()]);
   });
 
-  test('offers no update while it is in use', async () => {
+  test('offers no update while a person uses the page', async () => {
     await start();
     touch();
     page.store.dispatch(documentSelected(DOCUMENT));
@@ -182,7 +185,7 @@ describe('an update offer that the person postponed', () => {
 });
 
 describe('accepting an update offer', () => {
-  test('leads to another offer after a failed installation and a new check', async () => {
+  test('leads to another offer if the installation fails and a later check finds the update', async () => {
     server.on(UPDATE, () => json(503, { message: 'Nicht erreichbar.', errors: [] }));
     await start();
     await checked('1.0.1');

@@ -142,7 +142,7 @@ describe('on a showroom device, a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads the page only once the worker has activated it', async () => {
+  test('reloads the page only after the worker has activated the release', async () => {
     server.on(LISTING, { version: '1.0.0' });
     await start();
     await checked('1.0.1');
@@ -154,7 +154,7 @@ describe('on a showroom device, a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('causes at most one reload an hour if it never runs', async () => {
+  test('causes at most one reload an hour if the page still runs the old version', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -217,7 +217,7 @@ describe("a release's deadline", () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('applies even if only a later check sets it for the same release', async () => {
+  test('applies even if only a later update answer for the same release contains the deadline', async () => {
     await start();
     await checked('1.0.1');
     await staged();

@@ -134,7 +134,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads the page after about an hour if choices cannot be stored', async () => {
+  test("reloads the page after about an hour if the device cannot store the person's choices", async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());

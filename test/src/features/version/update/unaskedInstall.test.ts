@@ -14,14 +14,14 @@ test('the page stores and reads the record of an update installed without asking
 });
 
 test.each(['{', 'null', '[]', '"1.0.0"', '{"version":1,"time":1}', '{"version":"1.0.0","time":"1"}', '{"time":1}'])(
-  'the page ignores an invalid record of an installation without a question: `%s`',
+  'the page ignores an invalid record of an update installed without asking: `%s`',
   (stored) => {
     localStorage.setItem(NAME, stored);
     expect(readUnaskedInstall()).toBeNull();
   },
 );
 
-test("recording an installation without a question returns false when the browser's storage is full", () => {
+test("rememberUnaskedInstall() returns false when the browser's storage is full", () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -153,7 +153,7 @@ describe('an update for an outdated page', () => {
     expect(app.store.getState().version.search).toBe('unreachable');
   });
 
-  test('is not offered from a stored answer alone', async () => {
+  test('is not offered from a stored answer while update checks fail', async () => {
     await start();
     await app.stop();
     server.online = false;
@@ -194,7 +194,7 @@ describe('an update for an outdated page', () => {
   });
 
   // spec: version-9, limit-9
-  test('reloads the page after twelve requests that did not find it', async () => {
+  test('reloads the page after twelve requests that did not find the new version', async () => {
     await start();
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: '1.0.0' }));
     app.store.dispatch(updateAccepted());
@@ -291,7 +291,7 @@ describe('the serial number of an update answer', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
   });
 
-  test('may be missing without preventing an offer', async () => {
+  test('is not necessary for an offer', async () => {
     available = { version: '1.0.1', timestamp: 0 };
     await check();
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
