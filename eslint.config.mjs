@@ -58,7 +58,10 @@ const ENTITIES = [
   'people/people',
 ].map((name) => `**/contract/${name}`);
 
-/** Makes a rule of docs/architecture.md. Files in `target` must not import from `from`, apart from `except`. */
+/**
+ * Returns one import rule between the layers of docs/architecture.md. Files in `target` must not import files in
+ * `from`, apart from those in `except`.
+ */
 const layer = (target, from, except, message) => ({ target, from, except, message });
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -104,7 +104,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     },
     optimization: {
       minimizer: [SCRIPTS, new CssMinimizerPlugin()],
-      // Large pieces would delay the reaction to a press while they run.
+      // The page cannot react to a person while a script runs, so webpack splits large scripts.
       splitChunks: { chunks: 'all', maxAsyncSize: 100_000, cacheGroups: LIBRARIES },
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
@@ -144,7 +144,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               exclude: NOT_PRECACHED,
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
               // Files with a content hash may come from the browser's cache, because a changed file gets another name.
-              // The integrity check refuses a captive portal's page.
+              // If this cache holds a captive portal's page instead of a file, the integrity check refuses the page.
               dontCacheBustURLsMatching: new RegExp(`\\.[0-9a-f]{${HASH_DIGITS}}\\.`),
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),
