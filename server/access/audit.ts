@@ -57,7 +57,7 @@ export interface ChangeLimit {
 
 /**
  * Returns the seconds until the actor may make this change again, or 0 if `limit` allows it now. Parallel transactions
- * do not see each other's entries. Unless the caller serialises these transactions, they can together exceed `limit`.
+ * do not see each other's entries and can together exceed `limit`.
  */
 export async function waitFor(
   tx: Db,

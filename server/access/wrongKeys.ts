@@ -35,8 +35,8 @@ export class WrongKeys {
   }
 
   /**
-   * Counts a wrong key and returns the seconds to wait. The first `FREE_TRIES` keys of a network cause no wait. The
-   * promise never rejects, because the limiter counts in memory if the database fails.
+   * Counts a wrong key and returns the seconds to wait. The first `FREE_TRIES` keys of a network cause no wait. Never
+   * rejects, because the limiter counts in memory if the database fails.
    */
   async failed(address: string): Promise<number> {
     this.#countForAlarm();

@@ -35,7 +35,7 @@ export async function actAsOwner(dataDir: string): Promise<void> {
   const found = await stat(dataDir).catch(() => null);
   if (found === null || found.uid === process.getuid()) return;
   if (process.getuid() === 0) return become(found);
-  // Keeps the user when a container's volume belongs to root but is writable.
+  // Keeps the process's user if root owns the folder but the process can write there, as in a container's volume.
   if (found.uid === 0 && (await canWrite(dataDir))) return;
   const name = await userName(found.uid);
   throw new StartFault(

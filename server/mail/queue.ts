@@ -16,7 +16,10 @@ const ABANDONED = sql`interval '15 minutes'`;
 /** Due times further ahead are wrong, because pauses between tries are shorter (retries.ts). */
 const LONGEST_WAIT = sql`interval '2 hours'`;
 
-/** A mail with this many unfinished attempts fails, because it may crash servers. */
+/**
+ * A crash of the server leaves an attempt unfinished. A mail with this many unfinished attempts fails, because it may
+ * cause the crashes.
+ */
 export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {

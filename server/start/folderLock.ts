@@ -1,9 +1,10 @@
 /**
- * Two processes would corrupt the embedded database, so one process holds the data folder. The holder listens on a
- * socket, and the system closes the socket when the process ends. The file `server.lock/7` names the seventh holder's
- * socket. A process that finds the last holder dead adds the next file. Only one process can add the file of a number.
- * The new holder then deletes the files with lower numbers. A slow process may add a deleted file again, but then it
- * sees the higher number and starts again.
+ * Two processes would corrupt the embedded database, so only one process holds the data folder. The holder listens on a
+ * socket, which the system closes when the process ends. The file `server.lock/7` names the seventh holder's socket.
+ *
+ * A process that finds the last holder's socket closed adds the file with the next number. Only one process can add this
+ * file and so becomes the holder. The holder deletes the files with lower numbers. A slow process may add a deleted file
+ * again. It then sees the higher number and starts again.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * Completes a killed restore. A restore collects the parts in a folder and renames the folder when all parts are ready.
- * If the restore is killed after the renaming, the next process that opens the data folder moves the parts into place.
+ * Completes a killed restore. A restore collects its parts in a folder, and renames the folder when all parts are
+ * ready. After a kill, the next process that opens the data folder moves the parts into place.
  */
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';

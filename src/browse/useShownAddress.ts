@@ -4,8 +4,8 @@ import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 type SetAddress = (next: URLSearchParams, options?: Pick<NavigateOptions, 'state'>) => void;
 
 /**
- * Returns the address's query and shows each change at once. A slow device renders a new address slowly. Without this,
- * a second change in the meantime would start from the old query and undo the first change.
+ * Returns the address's query and shows each change at once. A slow device renders a new address slowly. A second
+ * change meanwhile would start from the old query and undo the first.
  */
 export function useShownAddress(): readonly [URLSearchParams, SetAddress] {
   const [params, setParams] = useSearchParams();

@@ -126,8 +126,7 @@ export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 
 /**
  * `POST /collect`, also as text/plain: page views of the token's user. `at`: ISO 8601. `visits`: finished visits at a
- * showroom device. Answer: 204. The server does not count hits that are too old or in the future. It still answers 204,
- * because devices would repeat refused hits.
+ * showroom device. Answer: 204, even if hits are too old or in the future, because devices repeat refused hits.
  */
 export const CollectBody = Type.Object(
   {

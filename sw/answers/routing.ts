@@ -5,7 +5,9 @@ import { HOUSES_PATH } from '../../src/contract/paths/documents';
 export type Route =
   /** The worker does not answer. The browser asks the network. */
   | { readonly kind: 'network' }
-  /** The browser asks the network. The worker also runs its maintenance. */
+  /**
+   * As for `network`, the browser asks the network. In addition, the worker runs its maintenance.
+   */
   | { readonly kind: 'updateCheck' }
   | { readonly kind: 'application'; readonly path: string }
   /** A release may contain the address. For `other` only the release's manifest can tell. */

@@ -130,8 +130,8 @@ class Lane {
   }
 
   /**
-   * Stores the pack while the next pack downloads. Waits until the first pack is stored, because the device may be
-   * unable to store packs. Also waits for every pack if storing is slow.
+   * Stores the pack while the next pack downloads. Waits until the first pack is stored, because storing may be
+   * impossible. Also waits for every pack if storing is slow.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;

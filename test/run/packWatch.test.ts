@@ -8,8 +8,9 @@ const SIZE = 1_000;
 const nameOf = (letter: string): string => letter.repeat(64);
 
 /**
- * Makes a release with one pack for each letter. The first release has the document packs `d` and `e`, and the second
- * has `x`. Both have the media packs `m` and `n`.
+ * Makes a release. Each letter of `documents` makes one document pack, and each letter of `media` makes one media pack.
+ * The list RELEASES below has two releases. The first has the document packs `d` and `e`, and the second has `x`. Both
+ * have the media packs `m` and `n`.
  */
 const release = (documents: string, media: string): ExpectedRelease => ({
   version: '1.0.0',

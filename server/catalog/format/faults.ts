@@ -11,8 +11,8 @@ export interface Fault {
 }
 
 /**
- * Names the kind of entries, or the medium, that a fault depends on. The report leaves the fault out when entries of
- * this kind are unreadable. The report shows each broken medium only once.
+ * What a fault depends on: a kind of entries or a medium. The report leaves the fault out when entries of this kind are
+ * unreadable, and shows each broken medium only once.
  */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';

@@ -15,8 +15,8 @@ const BATTENS_KG = 5;
 const PALLET_ROUNDING_KG = 5;
 
 /**
- * Need per m² = 10,000 / (cover width × cover length), both in cm. A range of needs must match the results for the
- * largest and the smallest cover. A single need must lie between these results.
+ * Need per m² = 10,000 / (cover width × cover length), both in cm. A range of needs must match the largest and the
+ * smallest cover. A single need must lie between these results.
  */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');

@@ -27,7 +27,9 @@ interface Pressed {
    * Earlier choices, written as in the address. After several quick presses, the address may still show one of them.
    */
   readonly from: readonly string[];
-  /** True after the page requested the new address, which may still be pending. */
+  /**
+   * True after the page has asked the router to change the address. The router may not have changed the address yet.
+   */
   readonly isTold: boolean;
 }
 

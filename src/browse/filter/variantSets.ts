@@ -43,8 +43,9 @@ export class SetShape {
   }
 
   /**
-   * `places`: entries with a variant in `set`. `planes`: the plane of each entry's first variant in `set`. Only the
-   * first `count` items of both arrays are valid.
+   * `places`: numbers of the entries that have a variant in `set`. `planes`: for each of these entries, the plane of
+   * its first variant in `set`. Plane n holds the nth variant of each entry. Only the first `count` items of both
+   * arrays are valid.
    */
   firstIn(set: VariantSet): { readonly count: number; readonly places: Uint32Array; readonly planes: Uint32Array } {
     const places = new Uint32Array(this.entries);

@@ -29,7 +29,9 @@ export type Salutation = (typeof SALUTATIONS)[number];
 export const VALUE_KINDS = ['number', 'range', 'size', 'choice', 'text'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Technical values the app itself reads, with the allowed kinds. */
+/**
+ * Technical values that the app itself reads. For each code, the list names the allowed value kinds (see VALUE_KINDS).
+ */
 export const READ_PROPERTIES = {
   RDN: ['number'],
   MDN: ['number'],

@@ -30,7 +30,7 @@ export const AtHouse = Type.Object(
   {
     id,
     name: Translatable,
-    /** Width of all the house's pictures, in px. */
+    /** Width of each picture of this house, in px. All pictures of a house have the same size. */
     width: Type.Integer({ minimum: 1 }),
     height: Type.Integer({ minimum: 1 }),
     passes: Type.Array(HousePass, { minItems: 1 }),

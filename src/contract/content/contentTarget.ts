@@ -7,7 +7,7 @@ const PREFIXES: readonly (readonly [string, ContentService])[] = [
 
 /**
  * Returns the page that `/content_redirect/{id}` leads to. The id's prefix names a content service: `app_`, `mob_`, or
- * no prefix for `pwa`. `remapped` replaces some ids. A prefix alone leads to the service's first group.
+ * none for `pwa`. `remapped` replaces some ids. A prefix alone leads to the service's first group.
  */
 export function contentTarget(id: string | undefined, remapped: Readonly<Record<string, string>>): string {
   const asked = (id ?? '').toLowerCase();

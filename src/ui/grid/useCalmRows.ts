@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Number of rows that may show whole items instead of only names. After fast scrolling the number grows by one per
- * frame, because completing all rows at once would block a frame.
+ * Number of rows that may show whole items. Other rows show only names. After fast scrolling the number grows by one
+ * per frame, because completing all rows at once would block a frame.
  */
 export function useCalmRows(isFlung: boolean, rows: number): number {
   const [calm, setCalm] = useState(Infinity);

@@ -240,8 +240,9 @@ describe('the memory for files', () => {
     expect((await ask()).body).toBe('first');
     await offerFile('kept', Buffer.from('other'), { look: 'a' });
     expect((await ask()).body).toBe('first');
-    // The file has changed, but its `look` has not. So the server sends the whole file from its cache and reads only
-    // ranges from the disk.
+    // A new `look` tells the server that a file has changed. Here the file has changed, but its `look` is still the
+    // same. So the server sends the whole file from memory, with the old bytes. The server reads a range from the disk,
+    // so a range has the new bytes.
     expect((await ask({ range: 'bytes=0-3' })).body).toBe('othe');
     await offerFile('kept', Buffer.from('other'), { look: 'b' });
     expect((await ask()).body).toBe('other');

@@ -160,7 +160,7 @@ describe('a request', () => {
       });
   });
 
-  test('that only reads data is answered even if another site sends it', async () => {
+  test('is answered even from another site if the request only reads data', async () => {
     expect((await app.inject({ url: '/page', headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(200);
   });
 

@@ -112,7 +112,7 @@ describe.each<[string, () => Promise<string | null>]>([
 ])('a server with the database %s', (_name, open) => {
   useInstallation(open);
 
-  test('that is killed after it accepted a cart sends exactly one mail', async () => {
+  test('sends exactly one mail even if the server is killed after it accepted a cart', async () => {
     let isAsked = false;
     const mute = await listen(() => (isAsked = true));
     const id = await accept();
@@ -126,7 +126,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('that is killed while it sends a mail delivers exactly one mail', async () => {
+  test('delivers exactly one mail even if the server is killed while it sends the mail', async () => {
     let heard = (): string => '';
     const slow = await listen((say, text) => {
       heard = text;
@@ -157,7 +157,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('that is shut down properly and restarted sends an accepted mail once', async () => {
+  test('sends an accepted mail exactly once if the server is shut down properly and restarted', async () => {
     const mailbox = await Mailbox.open(port);
     const id = await accept();
     await server.stop();

@@ -103,7 +103,7 @@ describe('a request to send a mail', () => {
   test.each([
     ['unchanged', 'hash', 'known'],
     ['with other documents', 'another', 'taken'],
-  ])('that comes again %s stores no second mail', async (_what, contentHash, kind) => {
+  ])('stores no second mail when the request comes again %s', async (_what, contentHash, kind) => {
     const id = await stored({ key: KEY });
     expect(await storeMail(db, mail({ key: KEY, contentHash }))).toMatchObject({ kind });
     expect(await ids()).toEqual([id]);
@@ -170,7 +170,7 @@ describe('a try to send a mail', () => {
     expect(await Promise.all([isHeld(other, null), isHeld(other)])).toEqual([true, false]);
   });
 
-  test('that could not begin returns its mail to the queue', async () => {
+  test('returns its mail to the queue if the try could not begin', async () => {
     const later = { courier: 7, underWay: true, endlessTries: 2, dueAt: new Date(NOW + DAY) };
     const [id, other] = [await stored({}, later), await stored({}, { ...later, courier: 8 })];
     await giveBack(db, hold(id));
@@ -333,7 +333,7 @@ describe('a printed advice sheet', () => {
     expect(await kept()).toEqual([other]);
   });
 
-  test('that belongs to no mail is deleted after an hour', async () => {
+  test('is deleted after an hour if the sheet belongs to no mail', async () => {
     const [young, old] = [randomUUID(), randomUUID()];
     const own = await printed();
     for (const mailId of [young, old]) await storeSheet(db, { mailId, place: 0 }, new Uint8Array([1]));

@@ -146,7 +146,7 @@ test('a repeated batch of views is recognised until its views are too old to cou
   expect(await db.select().from(usageBatches)).toHaveLength(1);
 });
 
-test('all views of parallel requests are counted', async () => {
+test('the server counts all page views that parallel requests report', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => collect({ hits: [hit('/a', index / 100), hit('/b', index / 100)] })),
   );

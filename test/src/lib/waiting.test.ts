@@ -241,8 +241,8 @@ describe('scrolling to a position on a page that still grows', () => {
     expect(watched).toEqual([document.body]);
     height = 498.5;
     grown();
-    // A screen rounds scroll positions to whole device pixels. A position 1.5 px before the target therefore counts as
-    // reached.
+    // The page can now scroll to 498.5 px, which is 1.5 px less than the target. A screen rounds scroll positions to
+    // whole device pixels, so this position counts as reached. The scrolling therefore ends (`gone`).
     expect(watched).toEqual([document.body, 'gone']);
   });
 

@@ -194,7 +194,7 @@ describe('a lost pack', () => {
     device.restart();
   };
 
-  test('that holds a document is loaded again while the page waits', async () => {
+  test('is loaded again while the page waits, if the pack holds a document', async () => {
     const [, pack] = release.packs('documents');
     await lose(pack);
     expect(await bodyOf(await device.get(PRODUCT))).toEqual(bytesOf(PRODUCT));
@@ -202,7 +202,7 @@ describe('a lost pack', () => {
     expect(asked(PRODUCT)).toEqual([]);
   });
 
-  test('that holds a medium makes the worker request the medium from the server', async () => {
+  test('makes the worker request a medium from the server if the pack holds that medium', async () => {
     const [pack] = release.packs('media');
     await lose(pack);
     expect(await bodyOf(await device.get(PICTURE))).toEqual(bytesOf(PICTURE));

@@ -89,7 +89,7 @@ describe('a stored manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test("that both device and server have lost makes the device switch to the server's newest release", async () => {
+  test("makes the device switch to the server's newest release if both device and server have lost the manifest", async () => {
     device.server.publish(two);
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
@@ -105,7 +105,7 @@ describe('a stored manifest', () => {
     expect(isAsked(manifestPath(MANIFEST))).toBe(true);
   });
 
-  test('that both device and server have lost is requested at growing intervals', async () => {
+  test('is requested at growing intervals if both device and server have lost the manifest', async () => {
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
     await device.pollFor(120);
@@ -172,7 +172,7 @@ describe('a stored list of releases', () => {
     expect(await version()).toBe('1.0.1');
   });
 
-  test('that is damaged while the worker runs is restored from memory', async () => {
+  test('is restored from memory if the list is damaged while the worker runs', async () => {
     await writeRecord('refs', 'refs', 'refs');
     device.server.publish(two);
     await device.checkForUpdate();

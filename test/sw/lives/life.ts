@@ -342,7 +342,8 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // Reloads each page that has no version yet, because a restarted worker may have forgotten the page's release.
+    // Reloads each page that does not know its version yet. The database failed, so the worker may know such a page's
+    // release only from memory. After a restart of the worker, neither worker nor page could name this release.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
     // After a time-out the worker does not use the database for a while.
     await this.device.elapse(DATABASE_WRITE_MS + DATABASE_REST_MS + 1_000);

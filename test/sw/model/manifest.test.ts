@@ -109,7 +109,7 @@ describe('the files of a release', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
-  test('that are missing are counted by kind', () => {
+  test('are counted by kind if the files are missing', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);

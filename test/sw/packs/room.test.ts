@@ -229,7 +229,7 @@ describe('tidying the storage', () => {
     expect(await releases.readRefs()).toBe(before);
   });
 
-  test('does nothing on an incomplete device with only two former releases', async () => {
+  test('during the download of a release deletes data only if the device has more than two former releases', async () => {
     await hold({ active: active.pointer, previous: previous(former, older) }, active, former, older);
     await storage.tidyUnfinished(epoch);
     expect([await isNewStored(), (await formerly()).length]).toEqual([true, 2]);

@@ -45,7 +45,7 @@ const answer = (response: (serve: () => Response) => Response | Promise<Response
 const json = (body: string | ReadableStream<Uint8Array>) =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } });
 
-describe('the stored manifest that a requested difference starts from', () => {
+describe('the base of a requested manifest difference', () => {
   test('is the newest manifest of an active or former release', async () => {
     await stage.hold(two);
     await stage.hold(one);
@@ -53,7 +53,7 @@ describe('the stored manifest that a requested difference starts from', () => {
     expect(stage.server.asked).toMatchObject([{ path: path(two), token: TOKEN, range: null }]);
   });
 
-  test('is the next newest if the newest is lost', async () => {
+  test('is the second newest stored manifest if the newest manifest is lost', async () => {
     await stage.hold(one);
     await stage.hold(two);
     await deleteRecord('manifests', two.pointer.sha256);
@@ -146,7 +146,7 @@ describe("the server's answer to a request for a manifest difference", () => {
     expect(asked()).toEqual([path(one), path(one), path(one)]);
   });
 
-  test('that is unusable does not prevent a difference from another stored manifest', async () => {
+  test('lets the worker load a difference from another stored manifest even if the answer is unusable', async () => {
     answer(() => json('['));
     await attempt();
     stage.server.mend();

@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('that opens later sees the release that is active then', async () => {
+  test('sees the release that is active when the page opens, even if an earlier page sees another release', async () => {
     await seen('page', onOne);
     expect(await seen('later', onTwo)).toBe(two);
     expect(await seen('page', onTwo)).toBe(one);
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('that is pinned already is not pinned again after a restart of the worker', async () => {
+  test('is not pinned again after a restart of the worker if the page is pinned already', async () => {
     parts.openPage('page');
     await seen('page', onOne);
     restart();
@@ -90,12 +90,15 @@ describe('a page', () => {
     ['a former version', '1.0.0', onTwo, one],
     ['a version that is not stored', '1.2.0', onTwo, null],
     ['a draft that was viewed before', '1.2.0', { ...onTwo, draft: { ...draft, viewed: one, former: [three] } }, three],
-  ])('that names %s as its own never gets data of another version', async (_what, running, refs, expected) => {
-    expect(await seen('page', refs, running)).toBe(expected);
-    expect(await stored('page')).toBe(expected?.sha256);
-  });
+  ])(
+    'never gets data of another version if the page reports that it runs %s',
+    async (_what, running, refs, expected) => {
+      expect(await seen('page', refs, running)).toBe(expected);
+      expect(await stored('page')).toBe(expected?.sha256);
+    },
+  );
 
-  test('that names another version than its stored pin gets the named version', async () => {
+  test("gets the version that the page names even if the page's stored pin belongs to another version", async () => {
     await seen('page', onOne);
     expect(await seen('page', onTwo, '1.1.0')).toBe(two);
     expect(await stored('page')).toBe(two.sha256);
@@ -108,7 +111,7 @@ describe('a page', () => {
     expect(await seen('later', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(next);
   });
 
-  test('that opened before the device showed a draft keeps the published release', async () => {
+  test('keeps the published release if the page opened before the device showed a draft', async () => {
     await seen('page', onOne);
     expect(await seen('page', { ...onOne, draft })).toBe(one);
   });

@@ -151,7 +151,7 @@ describe('a change of the list of releases', () => {
     ]);
   });
 
-  test('that leaves the list as it is writes nothing', async () => {
+  test('writes nothing if the change leaves the list as it is', async () => {
     const refs = await activate();
     limitRoom('refs', () => false);
     expect(await releases.changeRefs(refs.epoch, (same) => same)).toEqual(refs);
@@ -172,14 +172,14 @@ describe('a change of the list of releases', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('that began before a log-out has no effect', async () => {
+  test('has no effect if the change began before a log-out', async () => {
     const before = await activate();
     const late = releases.changeRefs('over', (refs) => ({ ...refs, staged: one }), manifest);
     await expect(late).rejects.toThrow('The data this belonged to is gone');
     expect([await stored(), await readKeys('manifests')]).toEqual([before, []]);
   });
 
-  test('that the database refuses has no effect', async () => {
+  test('has no effect if the database refuses the change', async () => {
     const before = await activate();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await expect(activate(two)).rejects.toThrow('Internal error');
@@ -204,7 +204,7 @@ describe('a change of the list of releases', () => {
   test.each([
     ['that brings no manifest', 5_000, undefined],
     ['that brings a manifest of many megabytes', 30_000, manifest],
-  ])('%s fails if the database does not answer within %i ms', async (_what, ms, brought) => {
+  ])('fails if the database does not answer in time (a change %s, time limit: %i ms)', async (_what, ms, brought) => {
     const { epoch } = await activate();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     failDatabase({ at: 'request', how: 'hangs' });

@@ -165,10 +165,13 @@ describe('a log-out', () => {
   test.each([
     ['that the worker does not know', TWO, [ONE, TWO]],
     ['that the worker knows', ONE, [ONE]],
-  ])("lists the page's login as ended if the page sends a login %s", async (_what, told, pendingLogouts) => {
-    await session.learnToken(ONE);
-    expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
-  });
+  ])(
+    "puts the page's login token on the list of pending log-outs (a token %s)",
+    async (_what, told, pendingLogouts) => {
+      await session.learnToken(ONE);
+      expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
+    },
+  );
 
   test('does not list a login whose end the server knows already', async () => {
     await session.learnToken(ONE);
@@ -187,7 +190,7 @@ describe('a log-out', () => {
     expect(await session.readSession()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });
   });
 
-  test('that the server has confirmed leaves the list of pending log-outs, and the other log-outs stay', async () => {
+  test('is removed from the list of pending log-outs once the server has confirmed this log-out, while other log-outs stay', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE, TWO] });
     await session.logoutSent(ONE);
     expect(await stored()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });

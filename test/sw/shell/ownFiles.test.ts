@@ -183,7 +183,7 @@ describe('a page of the app', () => {
     ['neither device nor server has', () => null],
     ['a server that is being started does not have', () => new Response('{}', { status: 500 })],
     ['a silent server does not give', () => new Promise(() => undefined)],
-  ])('that %s is replaced by an error page', async (_whose, answer) => {
+  ])('is replaced by an error page if it is a page that %s', async (_whose, answer) => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = answer;

@@ -91,7 +91,7 @@ describe('a newer release that a person asks to install', () => {
   test.each([
     ['with a quick list of stored packs', 0],
     ['with a slow list of stored packs, hence out of date', 2_000],
-  ])('waits for a deleted document to be loaded again on a device %s', async (_name, listingMs) => {
+  ])('becomes active only after a deleted document is loaded again (on a device %s)', async (_name, listingMs) => {
     device.caches.listingMs = listingMs;
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);

@@ -245,7 +245,7 @@ describe('a remote command to a device', () => {
     ['was changed on its way', (command) => ({ ...command, kind: 'erase' })],
     ['has no MAC', (command) => ({ ...command, mac: 'a'.repeat(43) })],
     ['has another serial', (command) => ({ ...command, serial: 900 })],
-  ])('that %s is refused', async (_what, forge) => {
+  ])('is refused if the command %s', async (_what, forge) => {
     fleet.command('synchronise');
     fleet.forge = forge;
     await tick();
@@ -253,7 +253,7 @@ describe('a remote command to a device', () => {
     expect(await stored()).toMatchObject({ serial: 0, open: [], wipe: null });
   });
 
-  test('that has expired or reuses a serial number is refused', async () => {
+  test('is refused if the command has expired or reuses a serial number', async () => {
     fleet.command('synchronise', {}, { serial: 5 });
     await tick();
     fleet.command('endSession', {}, { serial: 5 });
@@ -282,7 +282,7 @@ describe('a remote command to a device', () => {
     expect(outcomes()).toEqual(['done']);
   });
 
-  test('that ends the session does the same as a log-out', async () => {
+  test('does the same as a log-out if the command ends the session', async () => {
     fleet.command('endSession');
     await tick();
     expect(outcomes()).toEqual(['done']);
@@ -309,7 +309,7 @@ describe('a remote command to a device', () => {
     expect(outcomes()).toEqual(['done']);
   });
 
-  test('that renames the device gives it the new name', async () => {
+  test("changes the device's name if the command contains a new name", async () => {
     fleet.command('rename', { name: 'Halle 2' });
     fleet.name = 'Halle 2';
     await tick();

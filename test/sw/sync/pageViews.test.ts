@@ -111,7 +111,7 @@ describe('page views, tested by direct function calls', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('that were kept without a connection are later sent with the newest login token', async () => {
+  test('are later sent with the newest login token if there was no connection at first', async () => {
     answer = away;
     await view('/a');
     await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
@@ -427,7 +427,7 @@ describe('page views, tested in the whole worker', () => {
     expect(collected()).toHaveLength(3);
   });
 
-  test('that a form of another site sends are never kept', async () => {
+  test('are never kept if a form of another site sends them', async () => {
     device.server.online = false;
     device.server.asked.length = 0;
     const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');

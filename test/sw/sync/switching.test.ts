@@ -160,7 +160,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('that a person asked for becomes active even after a restart', async () => {
+  test('becomes active even after a restart if a person asked for the release earlier', async () => {
     await activation.installRelease(epoch, second.pointer.sha256);
     expect(await stored()).toMatchObject({ active: refOf(first), accepted: second.pointer.sha256 });
     expect(told()).toEqual([]);

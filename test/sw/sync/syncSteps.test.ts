@@ -226,7 +226,7 @@ describe('a login that the server refused', () => {
 });
 
 describe('a server', () => {
-  test('that is away is asked again after each pause, in the same sync', async () => {
+  test('is asked again after each pause in the same sync while the server is away', async () => {
     stage.server.online = false;
     expect(await run({}, 900)).toBe(false);
     expect([pointers(), problem(), await stage.lastError()]).toEqual([
@@ -249,7 +249,7 @@ describe('a server', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('that does not send the wanted manifest is asked again after a pause', async () => {
+  test('is asked again after a pause if the server does not send the wanted manifest', async () => {
     await stage.change({ wanted: release.pointer });
     answer(manifestPath(release.pointer.sha256), () => new Response('', { status: 503 }));
     expect(await run({}, 900)).toBe(false);
@@ -282,7 +282,7 @@ describe('a server', () => {
     expect([manifests(), problem(), await stage.lastError()]).toEqual([1, null, undefined]);
   });
 
-  test('that offers another release makes the device load that release', async () => {
+  test('makes the device load another release if the server offers that release instead of the wanted one', async () => {
     await stage.change({ wanted: newer.pointer });
     expect(await run({}, 3_000)).toBe(true);
     expect((await refs()).active).toMatchObject({ version: '1.0.1' });
@@ -290,19 +290,19 @@ describe('a server', () => {
 });
 
 describe('a device', () => {
-  test('that saves data loads only documents and reports that it saves data', async () => {
+  test('loads only documents and reports data saving while data saving is on', async () => {
     device.connection = { saveData: true };
     expect(await run()).toBe(true);
     expect([packs(), problem()]).toEqual([2, 'save-data']);
   });
 
-  test('that saves data reports data saving only if files are left out', async () => {
+  test('reports data saving only if data saving makes the device leave out files', async () => {
     device.connection = { saveData: true };
     await run({ asked: false });
     expect(problem()).toBeNull();
   });
 
-  test('that is full starts no downloads beyond those that run already', async () => {
+  test('starts no further downloads once the device is full', async () => {
     stage.server.publish(makeRelease({ version: '1.0.4', documents: 1, media: 12 }));
     stage.parts.caches.quota = 800;
     expect(await run()).toBe(true);

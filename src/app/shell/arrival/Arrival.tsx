@@ -12,8 +12,8 @@ export interface ArrivalProps {
 }
 
 /**
- * Focuses the content after a navigation. After Back, focuses the link by which the person left. A separate component,
- * so a new announcement for screen readers does not render the shell again.
+ * Focuses the content after a navigation. After Back, focuses the link by which the person left. As a separate
+ * component, it announces pages without rendering the shell again.
  */
 export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { t } = useTranslation('frame');

@@ -42,8 +42,8 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
 }
 
 /**
- * A jump lasts until a person scrolls away from its target. On the way to the target, the page may move back by half a
- * screen, because earlier scrolling may still go on.
+ * A jump lasts until a person scrolls away from its target. On the way there, the page may move back by half a screen,
+ * because earlier scrolling may still go on.
  */
 function goOn(jump: Jump | null, page: PagePlace): Jump | null {
   if (jump === null) return null;

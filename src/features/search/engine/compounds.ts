@@ -30,7 +30,8 @@ export class Compounds {
     let last = -1;
     for (let at = this.startOf(gram); at < this.startOf(gram + 1) && found.length < most; at += 1) {
       const place = this.places[at] ?? 0;
-      // A row lists a word twice if the word contains the three letters twice.
+      // Each row lists the words with one group of three letters. A word that contains the group twice stands in the
+      // row twice.
       if (place === last) continue;
       last = place;
       // Stryker disable next-line LogicalOperator,StringLiteral: Only the compiler needs the default.

@@ -21,7 +21,10 @@ export function* installOnRequest() {
 /** `isActive`: true if the page will run the release after the reload. */
 type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
 
-/** Does nothing during another installation. Run it with `call`, because its `finally` yields (src/api/request.ts). */
+/**
+ * Does nothing during another installation. Callers must use `call`, because with `yield*` a cancelled caller would
+ * continue (src/api/request.ts).
+ */
 export function* install(update: Update, mayReload?: MayReload) {
   if (yield* select(selectIsInstalling)) return;
   try {

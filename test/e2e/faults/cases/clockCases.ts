@@ -19,8 +19,8 @@ export const CLOCK_CASES: readonly FaultCase[] = [
       world.setPageShim('');
       const right = await world.newTablet();
       await right.start();
-      // The corrected clock leads to a new worker. Stops the test's requests for documents, because a request during
-      // the worker's takeover could make a reload hang.
+      // With the corrected clock, the browser gets another worker script, so a new worker takes over the page. A
+      // request for a document during the takeover could make a reload hang. So the test's tools stop these requests.
       await right.rest();
       world.packs.interrupted();
       await right.acceptUpdates('1.0.1');

@@ -157,7 +157,7 @@ test('the loop plays no video when the person prefers reduced motion', async () 
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-test('a loop without entries shows pictures of the dashboard and the references', async () => {
+test('a loop without entries shows pictures from the dashboard page and from the references page', async () => {
   server.on(`GET ${PATHS.attract}`, refusal(404, 'Diese Daten gibt es nicht.')).on(`GET ${PATHS.referenceImages}`, {
     content: 'reference-images',
     version: '1.2.3',

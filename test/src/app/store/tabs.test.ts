@@ -97,7 +97,7 @@ describe('a message from another tab', () => {
     ['a type that is no text', { type: 7 }],
     ['an event that concerns only one tab', cartToggled()],
     ['an unknown event', { type: 'cart/exploded' }],
-  ])('that is %s changes nothing', async (_name, message) => {
+  ])('changes nothing if the message is %s', async (_name, message) => {
     const before = other.store.getState();
     await say(message);
     expect(other.store.getState()).toEqual(before);

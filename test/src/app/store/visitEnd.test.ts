@@ -64,7 +64,10 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-/** Traces that a visitor leaves outside of the store. `isLeft` returns whether the trace still exists. */
+/**
+ * Traces of a visit that are not in the Redux store. `leave` makes the trace, and `isLeft` returns whether the trace
+ * still exists.
+ */
 const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isLeft: () => boolean }>> = {
   tabItems: {
     leave: () => sessionStorage.setItem('notes', MARK),

@@ -185,7 +185,7 @@ describe('a log-out in another tab', () => {
     expect(app.reloads()).toBe(1);
   });
 
-  test("that names another login does not end this tab's session", async () => {
+  test("does not end this tab's session if the log-out names another login", async () => {
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
     await heard();
     expect(token()).toBe(TOKEN);

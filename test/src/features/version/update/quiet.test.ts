@@ -65,7 +65,7 @@ describe('on a showroom device, a release', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('that becomes complete after an idle hour is installed immediately', async () => {
+  test('is installed immediately if the release becomes complete after an idle hour', async () => {
     await start();
     await checked('1.0.1');
     await seconds(HOUR);
@@ -83,7 +83,7 @@ describe('on a showroom device, a release', () => {
     expect(server.requests(UPDATE)).toEqual([]);
   });
 
-  test('that does not fit is installed once there is room', async () => {
+  test('is installed once there is room, if the release did not fit at first', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     page.store.dispatch(countsRead({ count_loaded: 8, count_total: 9, version: '1.0.1', problem: 'storage-full' }));
@@ -94,7 +94,7 @@ describe('on a showroom device, a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that is complete is installed even if the device is full', async () => {
+  test('is installed if the release is complete, even if the device is full', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -188,7 +188,7 @@ describe('on a showroom device, a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that is still waiting is replaced by a newer release', async () => {
+  test('is replaced by a newer release if the older release is still waiting', async () => {
     server.on(UPDATE, () => json(202, { version: '1.0.2' })).on(LISTING, { version: '1.0.2' });
     await start();
     await checked('1.0.1');
@@ -205,7 +205,7 @@ describe('on a showroom device, a release', () => {
 });
 
 describe("a release's deadline", () => {
-  test('that has passed shortens the required idle time to one minute', async () => {
+  test('shortens the required idle time to one minute once the deadline has passed', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     await staged();
@@ -274,7 +274,7 @@ describe('an unused showroom device', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('that becomes a personal device still reloads for a new build', async () => {
+  test('still reloads for a new build when the device becomes a personal device', async () => {
     await start();
     page.store.dispatch(newBuildSeen());
     page.store.dispatch(showroomEnded());

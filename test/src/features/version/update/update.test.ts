@@ -164,7 +164,7 @@ describe('an update for an outdated page', () => {
     server.online = true;
   });
 
-  test('is offered with a filled cart only after ten idle minutes', async () => {
+  test('is offered only after ten idle minutes if the cart is not empty', async () => {
     app = await startApp({ container, runningVersion: '1.0.0' });
     app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
     available = { version: '1.0.2', timestamp: 3 };
@@ -257,7 +257,7 @@ describe('the serial number of an update answer', () => {
     await start();
   });
 
-  test('that is lower than before prevents an offer', async () => {
+  test('prevents an offer if the number is lower than before', async () => {
     const { checked } = app.store.getState().version;
     available = older;
     await check();
@@ -266,7 +266,7 @@ describe('the serial number of an update answer', () => {
     expect(app.store.getState().version.checked).toBeGreaterThan(checked ?? 0);
   });
 
-  test('that is lower than before prevents an offer even after a reload', async () => {
+  test('prevents an offer even after a reload if the number is lower than before', async () => {
     await app.stop();
     available = older;
     await start();
@@ -274,14 +274,14 @@ describe('the serial number of an update answer', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('that is lower than before prevents a roll-back', async () => {
+  test('prevents a roll-back if the number is lower than before', async () => {
     available = { ...older, version: '0.9.0' };
     server.on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: '0.9.0' }));
     await check();
     expect(app.reloads()).toBe(0);
   });
 
-  test('that is lower than before is accepted after an hour', async () => {
+  test('is accepted after an hour even if the number is lower than before', async () => {
     available = older;
     await check();
     await check();
