@@ -85,8 +85,8 @@ export async function watchAnswer(): Promise<AnswerTime> {
     calm = -1;
   }
   timing.disconnect();
-  // The browser itself measures the time to the first paint after the click. This time fits only a change in that first
-  // frame.
+  // The browser itself measures `nextPaint`, the time to the first paint after the click. `nextPaint` is right only if
+  // the page's last change appeared in that paint.
   return { shown: changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown, closed };
 }
 

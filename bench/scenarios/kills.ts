@@ -63,7 +63,10 @@ async function killOften(app: BenchApp, page: BenchPage, count: number, whole: P
   return count;
 }
 
-/** Returns the bytes of packs loaded in vain. Each pack's largest answer was necessary and does not count. */
+/**
+ * Returns the bytes of packs loaded in vain. If a pack has several answers, only the largest was necessary and does not
+ * count.
+ */
 function bytesTwice(requests: readonly SeenRequest[]): number {
   const due = new Map<string, number>();
   for (const { path, bytes } of requests) due.set(path, Math.max(due.get(path) ?? 0, bytes));

@@ -36,7 +36,7 @@ export const backUp: Command = async (operated, { to, ...words }) => {
     const lock = await lockOf(unfinished);
     if (lock === null) throw new StartFault(`Eine andere Sicherung nach ${target} läuft gerade.`);
     try {
-      // An earlier build may have left this folder without a lock.
+      // An earlier version of this command may have left `unfinished` behind without a lock file.
       await rm(unfinished, { recursive: true, force: true });
       await mkdir(unfinished, { mode: FOLDER_MODE });
       const description = await fill(unfinished, operated, takenAt);

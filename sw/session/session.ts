@@ -79,8 +79,8 @@ export async function tokenAccepted(token: string): Promise<void> {
 }
 
 /**
- * Returns an empty session with the ended tokens as pending log-outs. `told` is the page's token, in case this worker
- * has lost the token.
+ * Returns a session without a token. `pendingLogouts` lists the tokens that the server must still end. `told` is the
+ * page's token, in case this worker has lost the token.
  */
 export async function loggedOutSession(told: string | null): Promise<Session> {
   const { token, pendingLogouts } = await readSession();

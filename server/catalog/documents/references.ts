@@ -68,7 +68,7 @@ async function buildReference(
     ...(source.visualization === true ? { visualization: true } : {}),
     filter: { ...chosen, ...derived },
     product:
-      // Stryker disable next-line ConditionalExpression: Without an id, `product` is also undefined.
+      // Stryker disable next-line ConditionalExpression: If `source.product` is undefined, `product` is undefined too.
       source.product === undefined || product === undefined
         ? null
         : {

@@ -5,7 +5,10 @@ import type { Pointer } from '../../../src/contract/release/release';
 import { place, type StepObserver } from './durable';
 import type { Layout } from './layout';
 
-/** The deadline has its own file, because older builds reject unknown fields in pointers. `by`: seconds since 1970. */
+/**
+ * The deadline has its own file, because older builds reject unknown fields in the pointer to the current release.
+ * `by`: seconds since 1970.
+ */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 
 /** Call it before placing the pointer, because readers of the pointer also read the deadline. */

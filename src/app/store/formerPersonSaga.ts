@@ -55,8 +55,8 @@ export const isSamePerson = (former: string | null, { user = null, formerUsers =
   former === null || former === user || formerUsers.includes(former);
 
 /**
- * After a log-in in another tab, this tab does not send its removals to other tabs. There they could remove the new
- * person's documents.
+ * After a log-in in another tab, this tab does not send its removals to other tabs. The removals could delete the new
+ * person's documents in those tabs.
  */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');

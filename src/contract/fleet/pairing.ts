@@ -41,7 +41,7 @@ export type OpenPairing = Static<typeof OpenPairing>;
 
 const PAIRED_GROUPS = GROUPS.filter((group) => group === 'worker' || group === 'default');
 
-/** `POST /api/v1/pairings/{signs}/pair`. 404: no open request has these signs. */
+/** `POST /api/v1/pairings/{signs}/pair`. 404: no open pairing request has the code `signs`. */
 export const PairBody = Type.Object({
   name: Type.String(),
   kind: Type.Union(DEVICE_KINDS.map((kind) => Type.Literal(kind))),

@@ -25,7 +25,7 @@ const selectAuthentication = authApi.endpoints.authenticate.select({
   requestId: undefined,
 });
 
-/** Compare by `shallowEqual`, because each refusal is a new object. */
+/** Compare results by `shallowEqual`, because each call makes a new object for the status `refused`. */
 export function selectUnlock(state: AppState): Unlock {
   const { auth } = state;
   if (auth.validated || !auth.required) return ACCEPTED;

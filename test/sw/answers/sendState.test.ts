@@ -77,8 +77,11 @@ test("the server's request for a page's state stays open while the device is off
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],
-])("an invalid state of a page closes the server's request (state: %s)", async (_what, state) => {
-  await device.tell({ type: 'deviceState', id, state });
-  await device.elapse(2_000);
-  expect(await asked()).toBeNull();
-});
+])(
+  "the worker ends the server's request for a page's state if the state is invalid (state: %s)",
+  async (_what, state) => {
+    await device.tell({ type: 'deviceState', id, state });
+    await device.elapse(2_000);
+    expect(await asked()).toBeNull();
+  },
+);

@@ -22,7 +22,7 @@ test('the sync has no problem at first', () => {
   expect(status.currentProblem()).toBeNull();
 });
 
-test("a failure of the sync is reported as the sync's problem", async () => {
+test('when the sync fails, the status names the problem and the last error names the cause', async () => {
   fail(UNREACHABLE);
   expect(status.currentProblem()).toBe('unreachable');
   const { readLastError } = parts.load<typeof ErrorsModule>('database/lastError');

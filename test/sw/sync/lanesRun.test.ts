@@ -438,7 +438,7 @@ describe('a person who uses the device', () => {
     expect([end(), stored.length]).toEqual(['resolved', LANES]);
   });
 
-  test('no longer delays a downloaded pack after a log-out, because the worker drops the pack', async () => {
+  test('does not delay the worker after a log-out, so the worker drops a downloaded pack immediately', async () => {
     const logOut = new AbortController();
     const { end, gate } = await withPacksOnTheirWay({ signal: logOut.signal });
     status().personRest.ask(60_000);

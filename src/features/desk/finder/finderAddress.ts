@@ -8,8 +8,8 @@ const ID = new RegExp(ID_PATTERN);
 const PITCH_START = 22;
 
 /**
- * Reads `?neigung=17&land=AT`, with `start` as default. The requirement `surface` becomes the shape `curved`, because
- * the form has no other field for it.
+ * Reads `?neigung=17&land=AT`, with `start` as default. The requirement `surface` (a curved roof) becomes the roof
+ * shape `curved`, because the form has no checkbox for this requirement.
  */
 export function questionIn(params: URLSearchParams, start: RoofStart): FinderQuestion {
   const roof = roofIn(params, start, PITCH_START);

@@ -55,7 +55,7 @@ test('the page does not request a user ID that the login already contains', asyn
   expect([asked(), user()]).toEqual([0, USER]);
 });
 
-test("a login of an earlier build gets the person's name from the server", async () => {
+test("the page adds the person's name from the server to a login that an earlier build stored", async () => {
   server.on(SESSION, { user: MARK, person: 'Anna Ort' });
   await startWithout(MARK);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, person: 'Anna Ort', formerUsers: [] });

@@ -189,7 +189,7 @@ describe('on a showroom device', () => {
   test.each([
     ['a key of another level', { valid: true, token: 't'.repeat(20), permission: PERMISSIONS.worker }, /lässt sich/],
     ['a wrong key', { valid: false, message: 'Der Zugangsschlüssel ist ungültig.' }, /ungültig/],
-  ])('%s does not end the showroom', async (_what, answer, message) => {
+  ])('entering %s does not end showroom mode', async (_what, answer, message) => {
     server.on(AUTHENTICATE, answer);
     await open();
     await press('Ausstellungsraum beenden');

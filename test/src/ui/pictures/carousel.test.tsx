@@ -30,7 +30,7 @@ function show(isEven = false, shown = slides) {
   return within(screen.getByRole('group', { name: 'Zahlen' }));
 }
 
-/** Keys of the slides that a person can press. All other slides are inert. */
+/** Returns the field `key` of each slide that a person can press. All other slides are inert. */
 const reachable = () =>
   slides.map(({ key }) => key).filter((word) => screen.getByText(word).closest('[inert]') === null);
 
