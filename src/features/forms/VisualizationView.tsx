@@ -16,15 +16,12 @@ export function VisualizationView({ own, ownLink, isOwn }: VisualizationViewProp
   const { t } = useTranslation(['forms', 'frame']);
   const frame = <ToolFrame tool="visualization" instead={own} />;
   return (
-    <FormPage title={t('frame:titles.visualization')} intro={t('forms:intros.visualization')}>
-      {isOwn ? (
-        own(frame)
-      ) : (
-        <>
-          {frame}
-          {ownLink}
-        </>
-      )}
+    <FormPage
+      title={t('frame:titles.visualization')}
+      intro={t('forms:intros.visualization')}
+      links={isOwn ? null : ownLink}
+    >
+      {isOwn ? own(frame) : frame}
     </FormPage>
   );
 }

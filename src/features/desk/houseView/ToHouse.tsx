@@ -10,9 +10,5 @@ export function ToHouse() {
   const { currentData } = useHousesQuery();
   const [house] = currentData?.data ?? [];
   if (house === undefined) return null;
-  return (
-    <p>
-      <ButtonLink to={houseAddress({ product: null, color: null }, house.id)}>{t('house.own')}</ButtonLink>
-    </p>
-  );
+  return <ButtonLink to={houseAddress({ product: null, color: null }, house.id)}>{t('house.own')}</ButtonLink>;
 }
