@@ -66,18 +66,21 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     if (whole) {
       for (const frame of frames) await frame.waitFor();
       await page.evaluate(scrollThrough);
+      // A browser paints only the visible part of a frame of another origin, and a grid renders only its visible rows.
+      // So the window becomes as high as the page.
+      if (frames.length > 0 || (await page.locator('li[aria-setsize]').count()) > 0)
+        await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
       // A long page is laid out in parts, and the picture must wait for all of them.
       await until('all is laid out', async () => (await page.locator('[style*="content-visibility"]').count()) === 0);
       // After fast scrolling, a grid shows only names. The screenshot waits until each item also has its picture.
       await until('all of each item is there', () =>
         page.evaluate(() =>
-          [...document.querySelectorAll('li[aria-setsize]')].every((item) => item.querySelector('img')),
+          [...document.querySelectorAll('li[aria-setsize]')].every(
+            (item) => item.querySelector('img')?.complete === true,
+          ),
         ),
       );
     }
-    // A browser paints only the visible part of a frame of another origin, so the window becomes as high as the page.
-    if (whole && frames.length > 0)
-      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     await until('the pictures are there', () =>
       page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')),
     );
