@@ -1,6 +1,7 @@
-/** Checks that the files, links and npm commands in the documents exist. */
+/** Checks the documents' examples in YAML, and that the named files, links and npm commands exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseDocument } from 'yaml';
 
 const ROOT = path.join(__dirname, '../..');
 const DOCUMENTS = [
@@ -40,6 +41,11 @@ describe.each(DOCUMENTS)('the document %s', (name) => {
     expect(
       matches(text, /npm run (?:--silent )?([a-z0-9:-]*[a-z0-9])/g).filter((script) => !scripts.includes(script)),
     ).toEqual([]);
+  });
+
+  test('has only valid YAML in its examples', () => {
+    const examples = matches(text, /```yaml\n([^]*?)```/g).map((example) => parseDocument(example));
+    expect(examples.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([]);
   });
 });
 
