@@ -29,9 +29,7 @@ export type Salutation = (typeof SALUTATIONS)[number];
 export const VALUE_KINDS = ['number', 'range', 'size', 'choice', 'text'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/**
- * Technical values that the app itself reads. For each code, the list names the allowed value kinds (see VALUE_KINDS).
- */
+/** Technical values whose numbers the app reads, each with its allowed value kinds. */
 export const READ_PROPERTIES = {
   RDN: ['number'],
   MDN: ['number'],

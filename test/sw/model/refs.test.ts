@@ -157,7 +157,7 @@ describe('a complete release', () => {
     expect(switched(empty, two.sha256)).toBe(empty);
   });
 
-  test('changes nothing if the release is active already when a person asks to install it', () => {
+  test('stays as it is if the release is active already when a person asks to install it', () => {
     expect(installAsked(onOne, one.sha256)).toBe(onOne);
   });
 });

@@ -53,7 +53,7 @@ describe('the base of a requested manifest difference', () => {
     expect(stage.server.asked).toMatchObject([{ path: path(two), token: TOKEN, range: null }]);
   });
 
-  test('is the second newest stored manifest if the newest manifest is lost', async () => {
+  test('is the second newest manifest if the newest manifest is lost', async () => {
     await stage.hold(one);
     await stage.hold(two);
     await deleteRecord('manifests', two.pointer.sha256);

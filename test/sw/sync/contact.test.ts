@@ -243,7 +243,7 @@ describe('a remote command to a device', () => {
 
   test.each<[string, (command: object) => object]>([
     ['was changed on its way', (command) => ({ ...command, kind: 'erase' })],
-    ['has no MAC', (command) => ({ ...command, mac: 'a'.repeat(43) })],
+    ['has a wrong MAC', (command) => ({ ...command, mac: 'a'.repeat(43) })],
     ['has another serial', (command) => ({ ...command, serial: 900 })],
   ])('is refused if the command %s', async (_what, forge) => {
     fleet.command('synchronise');

@@ -22,8 +22,8 @@ export function* installOnRequest() {
 type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
 
 /**
- * Does nothing during another installation. Callers must use `call`, because with `yield*` a cancelled caller would
- * continue (src/api/request.ts).
+ * Does nothing during another installation. Callers must use `call`, because `finally` yields. With
+ * `yield*`, a cancelled caller would continue (src/api/request.ts).
  */
 export function* install(update: Update, mayReload?: MayReload) {
   if (yield* select(selectIsInstalling)) return;

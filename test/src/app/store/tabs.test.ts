@@ -94,7 +94,7 @@ describe('a message from another tab', () => {
     ['a text', documentSelected.type],
     ['a list', [documentSelected(item)]],
     ['an object without a type', { payload: item }],
-    ['a type that is no text', { type: 7 }],
+    ['an object whose type is no text', { type: 7 }],
     ['an event that concerns only one tab', cartToggled()],
     ['an unknown event', { type: 'cart/exploded' }],
   ])('changes nothing if the message is %s', async (_name, message) => {
