@@ -29,7 +29,8 @@ async function setUpShowroom(): Promise<void> {
   await page.getByLabel('Name des Geräts').fill('Foyer');
   await page.getByLabel('PIN für Mitarbeiter').fill('4711');
   await page.getByRole('button', { name: 'Gerät einrichten' }).click();
-  await page.getByRole('button', { name: 'Beratung beenden' }).waitFor();
+  // The picture loop starts after the set-up and covers the page.
+  await page.getByRole('button', { name: 'Beratung beginnen' }).click();
 }
 
 async function sendFirstReference(): Promise<void> {
