@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useShownAddress } from '../../browse/useShownAddress';
 import { QUESTION_MAX } from './searchSlice';
 
 /** Wait after typing before the address changes, because Safari limits such changes. */
@@ -14,13 +14,13 @@ interface Question {
 
 /** A pause in typing writes the question into the address. */
 export function useQuestion(): Question {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useShownAddress();
   const [text, setText] = useState(() => (params.get('q') ?? '').slice(0, QUESTION_MAX));
   const question = useDeferredValue(text.trim().replace(/\s+/g, ' '));
   const written = params.get('q') ?? '';
   const writeAddress = useCallback(() => {
     const asked = text.trim();
-    if (asked !== written) setParams(asked === '' ? {} : { q: asked }, { replace: true, preventScrollReset: true });
+    if (asked !== written) setParams(new URLSearchParams(asked === '' ? {} : { q: asked }));
   }, [text, written, setParams]);
   useEffect(() => {
     const timer = setTimeout(writeAddress, WRITE_AFTER_MS);

@@ -107,6 +107,27 @@ test('arrow keys select a search result, and Enter opens it', async () => {
   expect(store.getState().search.recent).toEqual(['alpha']);
 });
 
+test('opening a result right after typing does not lead back to the search, even before the page renders the result', async () => {
+  const { field, address } = await openSearch('/search?q=alpha');
+  await waitFor(() => expect(options()).toEqual([expect.stringMatching(/^Alpha 12/)]));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance', 'Date'] });
+  // Outside of `act`, React renders as in a browser: the result's page in a later task.
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  try {
+    fireEvent.change(field, { target: { value: 'alpha 12' } });
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    react.IS_REACT_ACT_ENVIRONMENT = false;
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await Promise.resolve();
+    jest.advanceTimersByTime(1_000);
+  } finally {
+    react.IS_REACT_ACT_ENVIRONMENT = true;
+    jest.useRealTimers();
+  }
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/view/alpha'));
+});
+
 test('Back from a result shows the results without focusing the field', async () => {
   const { user, address, unmount } = {
     user: userEvent.setup(),
