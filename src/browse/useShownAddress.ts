@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useCallback, useOptimistic } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
 type SetAddress = (next: URLSearchParams, options?: Pick<NavigateOptions, 'state'>) => void;
@@ -10,10 +10,13 @@ type SetAddress = (next: URLSearchParams, options?: Pick<NavigateOptions, 'state
 export function useShownAddress(): readonly [URLSearchParams, SetAddress] {
   const [params, setParams] = useSearchParams();
   const [shown, showAtOnce] = useOptimistic(params);
-  const set: SetAddress = (next, options) =>
-    startTransition(() => {
-      showAtOnce(next);
-      setParams(next, { ...options, replace: true, preventScrollReset: true });
-    });
+  const set = useCallback<SetAddress>(
+    (next, options) =>
+      startTransition(() => {
+        showAtOnce(next);
+        setParams(next, { ...options, replace: true, preventScrollReset: true });
+      }),
+    [showAtOnce, setParams],
+  );
   return [shown, set];
 }

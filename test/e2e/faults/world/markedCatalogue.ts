@@ -24,6 +24,7 @@ async function loadFiles(): Promise<readonly ReleaseFile[]> {
 }
 
 async function markFile({ address, bytes }: ReleaseFile, version: string): Promise<ReleaseFile> {
+  // The cast is safe, because each document of a release is an object or a list.
   const document = JSON.parse(Buffer.from(await bytes()).toString()) as object;
   const withTexts = JSON.stringify(mark(document, version));
   // A document without texts, such as the list of brochures, gets the field `version`.
