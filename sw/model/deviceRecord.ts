@@ -1,6 +1,7 @@
 import type { DeviceEnd, DeviceIdentity, PageFacts } from '../../src/contract/fleet/deviceMessages';
 import type { CommandKind } from '../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../src/contract/fleet/report';
+import { isUrgent, overtakes } from '../../src/contract/fleet/urgency';
 import type { Contact } from './offlineLimit';
 
 export type Outcome = DeviceReport['done'][number];
@@ -40,7 +41,10 @@ export const NEW_DEVICE: DeviceRecord = {
   facts: null,
 };
 
-/** Limit of open commands and outcomes together. The server sends further commands again later. */
+/**
+ * Limit of open commands and outcomes together, except for urgent commands. The server sends further commands again
+ * later.
+ */
 const MOST = 20;
 
 export interface JudgedCommand extends OpenCommand {
@@ -48,12 +52,20 @@ export interface JudgedCommand extends OpenCommand {
   readonly isGood: boolean;
 }
 
+/**
+ * An urgent command replaces the open commands that it makes void. While it is open, the device takes no command that it
+ * would make void: the server sends this command again later.
+ */
 export function commandHeard(record: DeviceRecord, { serial, isGood, ...command }: JudgedCommand): DeviceRecord {
-  const isKnown = [...record.open, ...record.outcomes].some(({ id }) => id === command.id);
-  if (isKnown || record.open.length + record.outcomes.length >= MOST) return record;
-  if (!isGood || serial <= record.serial) return withOutcome(record, { id: command.id, outcome: 'refused' });
   const { id, kind, params } = command;
-  const taken = { ...record, serial, open: [...record.open, { id, kind, params }] };
+  const isKnown = [...record.open, ...record.outcomes].some((known) => known.id === id);
+  if (isKnown || record.open.some((open) => overtakes(open.kind, kind))) return record;
+  const isNew = isGood && serial > record.serial;
+  const isFull = record.open.length + record.outcomes.length >= MOST;
+  if (isFull && !(isNew && isUrgent(kind))) return record;
+  if (!isNew) return withOutcome(record, { id, outcome: 'refused' });
+  const kept = record.open.filter((open) => !overtakes(kind, open.kind));
+  const taken = { ...record, serial, open: [...kept, { id, kind, params }] };
   if (kind === 'erase') return { ...taken, wipe: 'erased' };
   // A command to withdraw does not replace a running erasure, which deletes at least the same data.
   return kind === 'withdraw' && record.wipe === null ? { ...taken, wipe: 'withdrawn' } : taken;
@@ -63,8 +75,7 @@ export function commandEnded(record: DeviceRecord, id: string, outcome: Outcome[
   const command = record.open.find((open) => open.id === id);
   if (command === undefined) return record;
   const open = record.open.filter((other) => other !== command);
-  const isFirst = command.kind === 'erase' || command.kind === 'withdraw';
-  return withOutcome({ ...record, open }, { id, outcome }, isFirst);
+  return withOutcome({ ...record, open }, { id, outcome }, isUrgent(command.kind));
 }
 
 const withOutcome = (record: DeviceRecord, outcome: Outcome, isFirst = false): DeviceRecord => ({

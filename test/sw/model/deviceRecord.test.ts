@@ -57,9 +57,9 @@ test('a device stores the outcomes of twenty remote commands at most', () => {
 });
 
 test('an erasure command is stored as pending, and its outcome is reported before all others', () => {
-  const marked = hear([good('a', 1), good('e', 2, 'erase')]);
+  const marked = hear([good('e', 2, 'erase')], commandEnded(hear([good('a', 1)]), 'a', 'done'));
   expect(marked).toMatchObject({ wipe: 'erased', ended: null });
-  const done = wipeEnded(commandEnded(marked, 'a', 'done'), 'erased');
+  const done = wipeEnded(marked, 'erased');
   expect(done).toMatchObject({ wipe: 'erased', ended: 'erased', open: [] });
   expect(done.outcomes.map(({ id }) => id)).toEqual(['e', 'a']);
   expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
@@ -74,6 +74,53 @@ test("a command to withdraw the device's access ends when the device has carried
   expect(erased.wipe).toBe('erased');
   expect(wipeEnded(erased, 'withdrawn')).toBe(erased);
   expect(hear([good('w', 3, 'withdraw')], hear([good('e', 2, 'erase')])).wipe).toBe('erased');
+});
+
+const many = (count: number, kind: JudgedCommand['kind']) =>
+  Array.from({ length: count }, (_, at) => good(`${kind} ${at}`, at + 1, kind));
+const kindsOf = ({ open }: DeviceRecord) => open.map(({ kind }) => kind);
+
+test.each(['erase', 'withdraw', 'endSession'] as const)(
+  'a device with twenty unread messages takes the command %s, which replaces the messages',
+  (kind) => {
+    const full = hear(many(20, 'message'));
+    expect(hear([good('late', 21)], full)).toBe(full);
+    expect(hear([good('u', 22, kind)], full)).toMatchObject({ serial: 22, open: [{ id: 'u', kind }], outcomes: [] });
+  },
+);
+
+test('a device with twenty unreported outcomes takes an erasure, but no invalid one', () => {
+  const full = hear(Array.from({ length: 20 }, (_, at) => ({ ...good(`f${at}`, at), isGood: false })));
+  expect(hear([{ ...good('e', 9, 'erase'), isGood: false }], full)).toBe(full);
+  expect(hear([good('e', 0, 'erase')], full)).toBe(full);
+  expect(hear([good('e', 9, 'erase')], full)).toMatchObject({ wipe: 'erased', open: [{ id: 'e' }] });
+});
+
+test.each<[JudgedCommand['kind'], JudgedCommand['kind'], readonly JudgedCommand['kind'][]]>([
+  ['endSession', 'withdraw', ['withdraw']],
+  ['endSession', 'erase', ['erase']],
+  ['withdraw', 'erase', ['erase']],
+  ['withdraw', 'endSession', ['withdraw']],
+  ['erase', 'withdraw', ['erase']],
+  ['erase', 'endSession', ['erase']],
+  ['erase', 'message', ['erase']],
+  ['endSession', 'synchronise', ['endSession']],
+  ['message', 'synchronise', ['message', 'synchronise']],
+])('after the commands %s and %s a device has open: %j', (first, second, open) => {
+  expect(kindsOf(hear([good('1', 1, first), good('2', 2, second)]))).toEqual(open);
+});
+
+test('a device takes the command after an urgent command as soon as the urgent command has ended', () => {
+  const next = good('m', 2, 'message');
+  const urgent = hear([good('e', 1, 'endSession'), next]);
+  expect(urgent).toMatchObject({ serial: 1, outcomes: [] });
+  expect(kindsOf(hear([next], commandEnded(urgent, 'e', 'done')))).toEqual(['message']);
+});
+
+test('a second erasure command waits on the server until the device has carried out the first', () => {
+  const first = hear([good('1', 1, 'erase')]);
+  expect(hear([good('2', 2, 'erase')], first)).toBe(first);
+  expect(wipeEnded(first, 'erased').outcomes).toEqual([{ id: '1', outcome: 'done' }]);
 });
 
 test('a device that gets a new identity keeps its offline limit', () => {

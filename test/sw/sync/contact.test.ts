@@ -292,6 +292,19 @@ describe('a remote command to a device', () => {
     expect((await status()).id).toBe(fleet.device);
   });
 
+  test('ends the session even while twenty messages wait to be read, and removes these messages', async () => {
+    for (let count = 0; count < 20; count += 1) fleet.command('message', { text: 'Bitte anrufen' });
+    await tick();
+    for (const given of fleet.given) given.outcome = 'void';
+    fleet.command('endSession');
+    fleet.command('rename', { name: 'Halle 2' });
+    await tick();
+    expect(outcomes().slice(20)).toEqual(['done', 'done']);
+    expect(device.page.received).toContainEqual(expect.objectContaining({ type: 'loggedOut' }));
+    expect((await status()).notice).toBeNull();
+    expect(await stored()).toMatchObject({ serial: 22, open: [] });
+  });
+
   test('shows its message until a person has read it', async () => {
     const { id } = fleet.command('message', { text: 'Bitte ans Netz hängen' });
     await tick();

@@ -108,6 +108,19 @@ describe('the erasure of a device', () => {
     await expectNothing();
   });
 
+  test('is carried out at once although twenty messages wait to be read', async () => {
+    for (let count = 0; count < 20; count += 1) fleet.command('message', { text: 'Bitte anrufen' });
+    await report();
+    expect((await status()).notice).not.toBeNull();
+    fleet.command('erase');
+    await report();
+    expect(isAsked('erased')).toBe(true);
+    await pageWipes('erased');
+    await device.elapse(10_000);
+    expect(outcomes().at(-1)).toBe('done');
+    await expectNothing();
+  });
+
   test("is reported again if the server's answer got lost", async () => {
     fleet.command('erase');
     await report();
