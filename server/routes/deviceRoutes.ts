@@ -2,15 +2,17 @@ import { Type } from '@sinclair/typebox';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
-import { DEVICE_HEADER, deviceStatePath, FLEET_PATHS } from '../../src/contract/fleet/fleet';
+import { DEVICE_HEADER, deviceStatePath, FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
 import { DeviceReport, type DeviceAnswer, type StateTakenAnswer } from '../../src/contract/fleet/report';
+import { isUrgent } from '../../src/contract/fleet/urgency';
+import { OPERATOR } from '../access/audit';
 import { callerOf, notLoggedIn } from '../access/authentication';
 import { deviceOf } from '../access/device';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { acceptJson } from '../http/json';
 import { tooMany } from '../http/tooMany';
-import { raiseSerial, settle, waitingCommands, withdraw } from '../users/fleet/commands';
+import { endSessionsOf, raiseSerial, settle, waitingCommands, withdraw } from '../users/fleet/commands';
 import { keepState } from '../users/fleet/sentStates';
 import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../users/fleet/deviceStore';
 import type { Api, Services } from './services';
@@ -20,7 +22,7 @@ const REPORTS = { points: 20, duration: 60 };
 /** High limit per user, because a showroom chain may share an access key. */
 const REGISTRATIONS = { points: 300, duration: 600 };
 
-export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
+export function deviceRoutes(api: Api, { db, vault, reports, sessions }: Services): void {
   const reportLimit = new RateLimiterMemory({ ...REPORTS, keyPrefix: 'report' });
   const registerLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'register' });
 
@@ -47,16 +49,22 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
     reports.take(device.id, report, Date.now());
     if (device.reportedAt === null) await reports.write();
     const waiting = () => waitingCommands(db, device.id, device.secret);
+    const given = device.hasCommands ? await waiting() : [];
+    const isGiven = (order: CommandKind) => given.some(({ kind }) => kind === order);
+    // A user with a session still has access, so the user's work must stay. An erasure already deletes this work.
+    const isToEnd = device.isWithdrawn && session === null && device.withdrawnAt === null && !isGiven('erase');
+    const isChanged = isToEnd !== isGiven('withdraw');
+    if (isChanged) forget(await withdraw(db, device.id, isToEnd));
+    const commands = isChanged ? await waiting() : given;
+    // The session may be newer than the command.
+    if (session !== null && commands.some(({ kind }) => isUrgent(kind)))
+      forget(await endSessionsOf(db, device.id, OPERATOR));
     const { name, offlineDays } = device;
-    const told = { name, ...(offlineDays === null ? {} : { offline_days: offlineDays }) };
-    const commands = device.hasCommands ? await waiting() : [];
-    // A user with a session still has access, so the user's work must stay.
-    const isToEnd = device.isWithdrawn && session === null && device.withdrawnAt === null;
-    if (isToEnd !== commands.some(({ kind }) => kind === 'withdraw')) {
-      await withdraw(db, device.id, isToEnd);
-      return { ...told, commands: await waiting() };
-    }
-    return { ...told, commands };
+    return { name, ...(offlineDays === null ? {} : { offline_days: offlineDays }), commands };
+  }
+
+  function forget(users: readonly number[]): void {
+    for (const user of users) sessions.forget(user);
   }
 
   api.register(async (scope: Api) => {

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { commandText } from '../../../src/contract/fleet/commandText';
-import { COMMANDS_AT_ONCE, type CommandKind } from '../../../src/contract/fleet/fleet';
+import { COMMAND_KINDS, COMMANDS_AT_ONCE, type CommandKind } from '../../../src/contract/fleet/fleet';
 import type { DeviceCommand, DeviceReport } from '../../../src/contract/fleet/report';
-import { recordChange, recordChanges, waitFor, type Origin } from '../../access/audit';
+import { isUrgent, overtakenOf, overtakes } from '../../../src/contract/fleet/urgency';
+import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from '../../access/audit';
 import type { Db } from '../../db/database';
 import { deviceCommands, devices, sessions } from '../../db/schema';
 
@@ -39,7 +40,7 @@ interface Given {
   readonly ended: readonly number[];
 }
 
-/** A command that erases a device or ends its session also ends the sessions on the server. */
+/** An urgent command has no limit. It voids waiting commands, and ends the device's sessions on the server. */
 export async function command(
   db: Db,
   deviceId: string,
@@ -49,13 +50,15 @@ export async function command(
   return db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
     if (device === undefined) return 'unknown';
-    const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'device.commanded' }, COMMANDS);
-    if (waitSeconds > 0) return { waitSeconds };
-    if ((await tx.$count(deviceCommands, isWaiting(deviceId))) >= MOST_WAITING) return 'full';
+    if (!isUrgent(kind)) {
+      const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'device.commanded' }, COMMANDS);
+      if (waitSeconds > 0) return { waitSeconds };
+      if ((await tx.$count(deviceCommands, isWaiting(deviceId))) >= MOST_WAITING) return 'full';
+    }
     const id = await insertCommand(tx, deviceId, { kind, params }, by.actor);
     if (kind === 'rename' && params['name'] !== undefined)
       await tx.update(devices).set({ name: params['name'] }).where(eq(devices.id, deviceId));
-    const ended = kind === 'erase' || kind === 'endSession' ? await endSessionsOf(tx, deviceId, by) : [];
+    const ended = isUrgent(kind) ? await endSessionsOf(tx, deviceId, by) : [];
     await recordChange(tx, {
       ...by,
       action: 'device.commanded',
@@ -66,16 +69,23 @@ export async function command(
   });
 }
 
-async function endSessionsOf(tx: Db, deviceId: string, by: Origin): Promise<number[]> {
-  const ended = await tx.delete(sessions).where(eq(sessions.deviceId, deviceId)).returning({ userId: sessions.userId });
-  const owners = ended.map(({ userId }) => userId);
-  await recordChanges(tx, { ...by, action: 'session.ended' }, owners);
-  return owners;
+/** Returns the ids of the sessions' users. */
+export async function endSessionsOf(db: Db, deviceId: string, by: Origin): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    const isOf = eq(sessions.deviceId, deviceId);
+    const ended = await tx.delete(sessions).where(isOf).returning({ userId: sessions.userId });
+    const owners = ended.map(({ userId }) => userId);
+    await recordChanges(tx, { ...by, action: 'session.ended' }, owners);
+    return owners;
+  });
 }
 
 /** The transaction must have locked the device's row. `actor` is null for the server. */
 async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, actor: number | null) {
   const id = randomUUID();
+  const overtaken = COMMAND_KINDS.filter((earlier) => overtakes(kind, earlier));
+  if (overtaken.length > 0)
+    await voidWaiting(tx, and(isWaiting(deviceId), inArray(deviceCommands.kind, overtaken)));
   const [device] = await tx
     .update(devices)
     .set({ commandSerial: sql`${devices.commandSerial} + 1` })
@@ -97,7 +107,17 @@ const isWaiting = (deviceId: string) =>
     gt(deviceCommands.expiresAt, sql`now()`),
   );
 
-/** Ends the commands a device reports as done. Ignores repeats and commands of other devices. */
+async function voidWaiting(tx: Db, condition: SQL | undefined): Promise<void> {
+  await tx
+    .update(deviceCommands)
+    .set({ state: 'void', endedAt: sql`now()` })
+    .where(and(eq(deviceCommands.state, 'waiting'), condition));
+}
+
+/**
+ * Ends the commands a device reports as done, even if they are void. Ignores repeats and commands of other devices. An
+ * erased device no longer exists, so its other commands end, too.
+ */
 export async function settle(db: Db, deviceId: string, done: DeviceReport['done']): Promise<void> {
   if (done.length === 0) return;
   await db.transaction(async (tx) => {
@@ -110,7 +130,7 @@ export async function settle(db: Db, deviceId: string, done: DeviceReport['done'
           and(
             eq(deviceCommands.id, id),
             eq(deviceCommands.deviceId, deviceId),
-            inArray(deviceCommands.state, ['waiting', 'expired']),
+            inArray(deviceCommands.state, outcome === 'done' ? ['waiting', 'expired', 'void'] : ['waiting', 'expired']),
           ),
         )
         .returning();
@@ -122,6 +142,7 @@ export async function settle(db: Db, deviceId: string, done: DeviceReport['done'
       const end = { erase: { erasedAt: sql`now()` }, withdraw: { withdrawnAt: sql`now()` } };
       if (outcome === 'done' && (ended.kind === 'erase' || ended.kind === 'withdraw'))
         await tx.update(devices).set(end[ended.kind]).where(eq(devices.id, deviceId));
+      if (outcome === 'done' && ended.kind === 'erase') await voidWaiting(tx, eq(deviceCommands.deviceId, deviceId));
     }
   });
 }
@@ -150,31 +171,32 @@ export async function raiseSerial(db: Db, deviceId: string, reported: number): P
   });
 }
 
-/** Orders the device to delete the user's work. If `isWithdrawn` is false, voids the order. */
-export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Orders the device to delete the user's work and ends the device's sessions. If `isWithdrawn` is false, voids the order.
+ * Returns the ids of the sessions' users.
+ */
+export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): Promise<number[]> {
+  return db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
-    if (device === undefined) return;
+    if (device === undefined) return [];
     const isOpen = and(isWaiting(deviceId), eq(deviceCommands.kind, 'withdraw'));
-    if (!isWithdrawn)
-      await tx
-        .update(deviceCommands)
-        .set({ state: 'void', endedAt: sql`now()` })
-        .where(isOpen);
-    else if (device.withdrawnAt === null && (await tx.$count(deviceCommands, isOpen)) === 0)
-      await insertCommand(tx, deviceId, { kind: 'withdraw', params: {} }, null);
+    if (!isWithdrawn) await voidWaiting(tx, isOpen);
+    if (!isWithdrawn || device.withdrawnAt !== null || (await tx.$count(deviceCommands, isOpen)) > 0) return [];
+    await insertCommand(tx, deviceId, { kind: 'withdraw', params: {} }, null);
+    return endSessionsOf(tx, deviceId, OPERATOR);
   });
 }
 
+/** Serials grow, and no urgent command comes after a command that it makes void. */
 export async function waitingCommands(db: Db, deviceId: string, secret: string): Promise<DeviceCommand[]> {
-  const rows = await db
-    .select()
-    .from(deviceCommands)
-    .where(isWaiting(deviceId))
-    .orderBy(asc(deviceCommands.serial))
-    .limit(COMMANDS_AT_ONCE);
+  const rows = await db.select().from(deviceCommands).where(isWaiting(deviceId)).orderBy(asc(deviceCommands.serial));
+  // A server of an earlier build left these commands waiting.
+  const overtaken = overtakenOf(rows);
+  const ids = overtaken.map(({ id }) => id);
+  if (ids.length > 0) await voidWaiting(db, inArray(deviceCommands.id, ids));
   const key = Buffer.from(secret, 'base64url');
-  return rows.map(({ id, serial, kind, params, expiresAt }) => {
+  const next = rows.filter((row) => !overtaken.includes(row)).slice(0, COMMANDS_AT_ONCE);
+  return next.map(({ id, serial, kind, params, expiresAt }) => {
     const told = { id, serial, kind, params, expires: expiresAt.toISOString() };
     return { ...told, mac: createHmac('sha256', key).update(commandText(deviceId, told)).digest('base64url') };
   });
@@ -182,9 +204,6 @@ export async function waitingCommands(db: Db, deviceId: string, secret: string):
 
 /** Ends all commands after a restore, because devices may have carried them out since the backup. */
 export async function voidCommands(db: Db): Promise<void> {
-  await db
-    .update(deviceCommands)
-    .set({ state: 'void', endedAt: sql`now()` })
-    .where(eq(deviceCommands.state, 'waiting'));
+  await voidWaiting(db, undefined);
   await db.update(devices).set({ commandSerial: sql`${devices.commandSerial} + ${RESTORED_STEP}` });
 }

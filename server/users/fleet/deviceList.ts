@@ -149,8 +149,9 @@ export async function readDevice(db: Db, id: string, seesUsers: boolean, own: nu
     .from(deviceCommands)
     .leftJoin(users, eq(users.id, deviceCommands.actor))
     .where(eq(deviceCommands.deviceId, id))
-    .orderBy(desc(deviceCommands.serial))
+    .orderBy(desc(eq(deviceCommands.state, 'waiting')), desc(deviceCommands.serial))
     .limit(COMMANDS);
+  const newest = commands.toSorted((a, b) => b.command.serial - a.command.serial);
   return {
     ...toRow(row, seesUsers),
     reported_at: row.reportedAt?.toISOString() ?? null,
@@ -158,7 +159,7 @@ export async function readDevice(db: Db, id: string, seesUsers: boolean, own: nu
     offline_days: row.offlineDays,
     state_at: (await stateTime(db, id))?.toISOString() ?? null,
     changes: changes.map(({ at, facts }) => ({ at: at.toISOString(), ...facts })),
-    commands: commands.map(({ command, person: who }) => ({
+    commands: newest.map(({ command, person: who }) => ({
       id: command.id,
       kind: command.kind,
       state: command.state === 'waiting' && command.expiresAt.getTime() < Date.now() ? 'expired' : command.state,

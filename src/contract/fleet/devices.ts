@@ -121,7 +121,7 @@ export type DeviceDetail = Static<typeof DeviceDetail>;
 
 /**
  * `POST /api/v1/devices/{id}/commands`. `text` is for `message`, `name` for `rename`, `version` and `by` (ISO 8601) for
- * `takeRelease`. 409: too many waiting commands.
+ * `takeRelease`. 409: too many waiting commands, but never for an urgent command (urgency.ts).
  */
 export const CommandBody = Type.Object({
   kind: literals(COMMAND_KINDS.filter((kind) => kind !== 'withdraw')),

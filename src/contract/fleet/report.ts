@@ -76,7 +76,10 @@ export const DeviceAnswer = Type.Object(
     name: Type.String(),
     /** Days without server contact until the device locks. */
     offline_days: Type.Optional(Type.Integer({ minimum: 1, maximum: OFFLINE_MAX_DAYS })),
-    /** The oldest command comes first. The server repeats a command until a report names its outcome. */
+    /**
+     * The oldest command comes first. No urgent command (urgency.ts) comes after a command that it makes void. The server
+     * repeats a command until a report names its outcome.
+     */
     commands: Type.Array(DeviceCommand, { maxItems: COMMANDS_AT_ONCE }),
   },
   closed,

@@ -194,6 +194,75 @@ test("an administrator's command to erase a device ends the device's sessions im
   expect((await rowOf(identity.id))?.erasedAt).not.toBeNull();
 });
 
+test('messages that a server of an earlier build left waiting before an erasure do not delay it', async () => {
+  const identity = await register(await server.logIn('worker'));
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const kinds = [...Array<'message'>(12).fill('message'), 'erase', 'erase', 'endSession'] as const;
+  await server.database.db.insert(deviceCommands).values(
+    kinds.map((kind, at) => ({
+      id: randomUUID(),
+      deviceId: identity.id,
+      serial: at + 1,
+      kind,
+      params: '{}',
+      expiresAt,
+    })),
+  );
+  await server.database.db.update(devices).set({ commandSerial: 15 }).where(eq(devices.id, identity.id));
+  const told = (await report(identity, { serial: 10 })).commands;
+  expect(told.map(({ kind, serial: of }) => [kind, of])).toEqual([
+    ['erase', 14],
+    ['endSession', 15],
+  ]);
+  expect((await commandsOf(identity.id)).filter(({ state }) => state === 'void')).toHaveLength(13);
+});
+
+test('commands that follow an erasure are sent after it, and end when the device is erased', async () => {
+  const identity = await register(await server.logIn('worker'));
+  await order(identity.id, 'message');
+  const before = (await report(identity)).commands[0];
+  await order(identity.id, 'erase');
+  for (const kind of ['endSession', 'message'] as const) await order(identity.id, kind);
+  const { commands } = await report(identity, { serial: 1 });
+  expect(commands.map(({ kind, serial: of }) => [kind, of])).toEqual([
+    ['erase', 2],
+    ['endSession', 3],
+    ['message', 4],
+  ]);
+  const done = [before, commands[0]].map((told) => ({ id: told?.id ?? '', outcome: 'done' as const }));
+  expect(await report(identity, { serial: 2, done })).toMatchObject({ commands: [] });
+  expect((await commandsOf(identity.id)).map(({ state }) => state)).toEqual(['done', 'done', 'void', 'void']);
+});
+
+test('a waiting erasure also ends a session that began after it', async () => {
+  const identity = await register(await server.logIn('worker'));
+  await order(identity.id, 'erase');
+  const token = await server.logIn('worker');
+  const headers = { ...bearer(token), ...own(identity) };
+  expect((await server.get(PATHS.session, token)).statusCode).toBe(200);
+  const { commands } = (await call(deviceReport(), headers)).json<DeviceAnswer>();
+  expect(commands.map(({ kind }) => kind)).toEqual(['erase']);
+  expect((await server.get(PATHS.session, token)).statusCode).toBe(401);
+});
+
+test('ten unread messages do not delay the end of a deactivated user on a device', async () => {
+  const user = await create();
+  const token = await user.logIn();
+  const identity = await register(token);
+  for (let count = 0; count < 10; count += 1) await order(identity.id, 'message');
+  expect((await report(identity)).commands).toHaveLength(10);
+  // Another user's session is still tied to the device.
+  const { id: other } = await register(await server.logIn('worker'));
+  await server.database.db.update(sessions).set({ deviceId: identity.id }).where(eq(sessions.deviceId, other));
+  await server.post(deactivatePath(user.id), {}, admin);
+  expect((await server.get(PATHS.session, token)).statusCode).toBe(401);
+  expect((await report(identity, { serial: 10 })).commands).toMatchObject([{ kind: 'withdraw', serial: 11 }]);
+  expect(await server.database.db.$count(sessions, eq(sessions.deviceId, identity.id))).toBe(0);
+  await order(identity.id, 'erase');
+  expect((await report(identity, { serial: 10 })).commands).toMatchObject([{ kind: 'erase', serial: 12 }]);
+  expect((await report(identity, { serial: 10 })).commands).toHaveLength(1);
+});
+
 test('devices of a deactivated user get one command to end their access', async () => {
   const user = await create();
   const token = await user.logIn();

@@ -5,7 +5,8 @@ import type { ErrorAnswer } from '../../../src/contract/answers';
 import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/devices';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer } from '../../../src/contract/fleet/report';
-import { deviceCommands, devices, sessions, users } from '../../../server/db/schema';
+import { PATHS } from '../../../src/contract/paths';
+import { accessAudit, deviceCommands, devices, sessions, users } from '../../../server/db/schema';
 import { countDevices } from '../../../server/users/fleet/deviceList';
 import { deviceReport } from '../support/deviceReport';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -41,6 +42,10 @@ const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<
     .insert(devices)
     .values({ ...row, report: { ...plain, skew: 0 }, state: 'good', running: '1.0.0', ...more });
   return id;
+};
+const commandRow = (deviceId: string, serial: number) => {
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  return { id: randomUUID(), deviceId, serial, kind: 'endSession' as const, params: '{}', expiresAt };
 };
 const names = ({ devices: rows }: DevicesAnswer) => rows.map(({ name }) => name);
 
@@ -132,13 +137,47 @@ test.each([
 test('at most twenty unexpired commands can wait for a device', async () => {
   const id = await insert();
   for (let count = 0; count < 20; count += 1) expect((await order(id, { kind: 'synchronise' })).statusCode).toBe(200);
-  expect((await order(id, { kind: 'erase' })).statusCode).toBe(409);
+  expect((await order(id, { kind: 'synchronise' })).statusCode).toBe(409);
   await server.database.db.update(deviceCommands).set({ expiresAt: new Date(0) });
-  expect((await order(id, { kind: 'erase' })).statusCode).toBe(200);
+  expect((await order(id, { kind: 'message', text: 'Hallo' })).statusCode).toBe(200);
   expect((await detail(id)).commands.slice(0, 2).map(({ kind, state }) => [kind, state])).toEqual([
-    ['erase', 'waiting'],
+    ['message', 'waiting'],
     ['synchronise', 'expired'],
   ]);
+});
+
+test.each(['erase', 'endSession'])(
+  'twenty waiting commands of a manufacturer administrator do not delay the command %s',
+  async (kind) => {
+    const id = await insert();
+    const token = await server.logIn('worker');
+    await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
+    for (let count = 0; count < 20; count += 1)
+      expect((await order(id, { kind: 'rename', name: `Foyer ${count}` }, maker)).statusCode).toBe(200);
+    expect((await order(id, { kind })).statusCode).toBe(200);
+    const { commands, sessions: open } = await detail(id);
+    expect(commands.map(({ state }) => state)).toEqual(['waiting', ...Array<string>(20).fill('void')]);
+    expect([commands[0]?.kind, open, (await server.get(PATHS.session, token)).statusCode]).toEqual([kind, [], 401]);
+  },
+);
+
+test('an erasure passes when an administrator has given too many commands in an hour', async () => {
+  const id = await insert();
+  const [row] = await server.database.db.select().from(users).where(eq(users.group, 'admin'));
+  const entry = { action: 'device.commanded', actor: row?.id ?? 0, subject: 'flood' } as const;
+  await server.database.db.insert(accessAudit).values(Array.from({ length: 1_000 }, () => entry));
+  expect((await order(id, { kind: 'synchronise' })).statusCode).toBe(429);
+  expect((await order(id, { kind: 'erase' })).statusCode).toBe(200);
+  await server.database.db.delete(accessAudit).where(eq(accessAudit.subject, 'flood'));
+});
+
+test('a waiting erasure stays in the list of commands, however many commands follow it', async () => {
+  const id = await insert();
+  await order(id, { kind: 'erase' });
+  const newer = Array.from({ length: 120 }, (_, at) => ({ ...commandRow(id, at + 2), state: 'void' as const }));
+  await server.database.db.insert(deviceCommands).values(newer);
+  const { commands } = await detail(id);
+  expect([commands.length, commands.at(-1)?.kind, commands[0]?.kind]).toEqual([100, 'erase', 'endSession']);
 });
 
 test('CSV cells that a spreadsheet would run as formulas start with an apostrophe', async () => {
