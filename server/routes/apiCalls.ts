@@ -119,6 +119,10 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/devices/table': { summary: 'Die Geräte als CSV-Datei' },
   'GET /api/v1/devices/:id': { summary: 'Ein Gerät mit Meldung, Änderungen und Befehlen', answer: DeviceDetail },
   'POST /api/v1/devices/:id/commands': { summary: 'Gibt einem Gerät einen Befehl', answer: CommandAnswer },
+  'POST /api/v1/devices/:id/commands/:command/cancel': {
+    summary: 'Nimmt einen wartenden Befehl zurück',
+    answer: CommandAnswer,
+  },
   'GET /api/v1/devices/limits': { summary: 'Fristen ohne Verbindung', answer: LimitsAnswer },
   'POST /api/v1/devices/limits': { summary: 'Ändert die Frist einer Art von Geräten', answer: LimitsAnswer },
   'POST /api/v1/devices/:id/limit': { summary: 'Ändert die Frist eines Geräts', answer: LimitAnswer },

@@ -14,7 +14,7 @@ import {
   type LimitAnswer,
   type LimitsAnswer,
 } from '../../src/contract/fleet/devices';
-import { FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
+import { cancelPath, commandsPath, FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { hasLevel } from '../../src/contract/base/permissions';
 import { originOf } from '../access/accessLog';
@@ -22,7 +22,7 @@ import { callerOf, requireLevel } from '../access/authentication';
 import { withoutFormula } from '../catalog/reading/formulas';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
-import { command } from '../users/fleet/commands';
+import { cancelCommand, command } from '../users/fleet/commands';
 import { listDevices, readDevice, readDevices } from '../users/fleet/deviceList';
 import { judgeDays, limitDevice, limitKind, readLimits } from '../users/fleet/offlineLimits';
 import { readState } from '../users/fleet/sentStates';
@@ -31,7 +31,18 @@ import type { Api, Services } from './services';
 
 const MOST_ROWS = 50_000;
 const byDevice = { params: Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }) };
+const byCommand = {
+  params: Type.Object({
+    id: Type.String({ pattern: UUID_PATTERN }),
+    command: Type.String({ pattern: UUID_PATTERN }),
+  }),
+};
 const UNKNOWN = 'Dieses Gerät gibt es nicht.';
+/** Why a command cannot be cancelled. */
+const KEPT = {
+  ended: 'Dieser Befehl wartet nicht mehr.',
+  needed: 'Dieser Befehl gilt, solange der Zugang der Person entzogen ist.',
+} as const;
 /** Manufacturer administrators may give only these commands. */
 const THEIRS: readonly CommandKind[] = ['rename', 'synchronise'];
 
@@ -113,7 +124,7 @@ export function fleetRoutes(api: Api, { config, db, reports, sessions }: Service
   });
 
   api.post(
-    `${FLEET_PATHS.devices}/:id/commands`,
+    commandsPath(':id'),
     { schema: { ...byDevice, body: CommandBody } },
     async (request, reply): Promise<CommandAnswer> => {
       requireLevel(request, THEIRS.includes(request.body.kind) ? 'dachberater' : 'admin');
@@ -133,6 +144,17 @@ export function fleetRoutes(api: Api, { config, db, reports, sessions }: Service
       return { id: given.id };
     },
   );
+
+  api.post(cancelPath(':id', ':command'), { schema: byCommand }, async (request): Promise<CommandAnswer> => {
+    requireLevel(request, 'admin');
+    const { id, command: given } = request.params;
+    const by = byOf(request);
+    const outcome = await cancelCommand(db, id, given, by);
+    if (outcome === 'unknown') throw RequestFault.ofField(404, 'command', 'Diesen Befehl gibt es nicht.');
+    if (outcome !== 'cancelled') throw RequestFault.ofField(409, 'command', KEPT[outcome]);
+    request.log.info({ event: 'device.cancelled', ...by, device: id, command: given }, 'command cancelled');
+    return { id: given };
+  });
 }
 
 const cellsOf = (row: DeviceRow): string[] => [

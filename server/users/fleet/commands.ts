@@ -115,6 +115,30 @@ async function voidWaiting(tx: Db, condition: SQL | undefined): Promise<void> {
 }
 
 /**
+ * Voids a waiting command. A device that has already got the command still carries it out. `needed`: the server would
+ * give the command again.
+ */
+export async function cancelCommand(
+  db: Db,
+  deviceId: string,
+  id: string,
+  by: Origin & { readonly actor: number },
+): Promise<'cancelled' | 'unknown' | 'ended' | 'needed'> {
+  return db.transaction(async (tx) => {
+    const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
+    const isCommand = and(eq(deviceCommands.id, id), eq(deviceCommands.deviceId, deviceId));
+    const [given] = await tx.select().from(deviceCommands).where(isCommand);
+    if (device === undefined || given === undefined) return 'unknown';
+    if ((await tx.$count(deviceCommands, and(isCommand, isWaiting(deviceId)))) === 0) return 'ended';
+    if (given.kind === 'withdraw') return 'needed';
+    await voidWaiting(tx, isCommand);
+    const subject = `${given.kind} ${deviceId}`;
+    await recordChange(tx, { ...by, action: 'device.cancelled', target: device.userId, subject });
+    return 'cancelled';
+  });
+}
+
+/**
  * Ends the commands a device reports as done, even if they are void. Ignores repeats and commands of other devices. An
  * erased device no longer exists, so its other commands end, too.
  */

@@ -131,6 +131,10 @@ export const CommandBody = Type.Object({
   by: Type.Optional(time),
 });
 export type CommandBody = Static<typeof CommandBody>;
+/**
+ * Also answers `POST /api/v1/devices/{id}/commands/{command}/cancel`. 409: the command no longer waits, or the server
+ * would give it again.
+ */
 export const CommandAnswer = Type.Object({ id: uuid }, closed);
 export type CommandAnswer = Static<typeof CommandAnswer>;
 

@@ -35,7 +35,10 @@ export type CommandKind = (typeof COMMAND_KINDS)[number];
 /** `refused`: not authentic, expired or unknown to the build. */
 export const COMMAND_OUTCOMES = ['done', 'failed', 'refused'] as const;
 
-/** `void`: the server was restored from a backup, or the reason for the command ended. */
+/**
+ * `void`: the server was restored from a backup, the reason for the command ended, an urgent command overtook it, or an
+ * administrator cancelled it. A device may still carry it out.
+ */
 export const COMMAND_STATES = ['waiting', ...COMMAND_OUTCOMES, 'expired', 'void'] as const;
 export type CommandState = (typeof COMMAND_STATES)[number];
 
@@ -64,4 +67,6 @@ export const FLEET_PATHS = {
   deviceLimits: '/api/v1/devices/limits',
 } as const;
 
+export const commandsPath = (device: string): string => `${FLEET_PATHS.devices}/${device}/commands`;
+export const cancelPath = (device: string, command: string): string => `${commandsPath(device)}/${command}/cancel`;
 export const deviceStatePath = (command: string): string => `${FLEET_PATHS.device}/states/${command}`;

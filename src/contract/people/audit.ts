@@ -21,6 +21,7 @@ export const AUDIT_KINDS = [
   'recipient.shown',
   'device.paired',
   'device.commanded',
+  'device.cancelled',
   'device.answered',
   'device.limited',
   'device.stateRead',

@@ -10,7 +10,7 @@ import type {
   LimitAnswer,
   LimitsAnswer,
 } from '../../contract/fleet/devices';
-import { FLEET_PATHS } from '../../contract/fleet/fleet';
+import { cancelPath, commandsPath, FLEET_PATHS } from '../../contract/fleet/fleet';
 import type { DeviceKind } from '../../contract/fleet/fleet';
 import type { OpenPairing, PairAnswer, PairBody } from '../../contract/fleet/pairing';
 
@@ -51,7 +51,12 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
     }),
     /** A refusal (400) names the faulty field. */
     commandDevice: build.mutation<CommandAnswer, { readonly id: string; readonly command: CommandBody }>({
-      query: ({ id, command }) => ({ url: `${devicePath(id)}/commands`, form: command, accepts: hasId }),
+      query: ({ id, command }) => ({ url: commandsPath(id), form: command, accepts: hasId }),
+      invalidatesTags: ['Devices'],
+    }),
+    /** 409: the command no longer waits. */
+    cancelCommand: build.mutation<CommandAnswer, { readonly device: string; readonly command: string }>({
+      query: ({ device, command }) => ({ url: cancelPath(device, command), form: {}, accepts: hasId }),
       invalidatesTags: ['Devices'],
     }),
     deviceLimits: build.query<LimitsAnswer, void>({
@@ -86,6 +91,7 @@ export const {
   useDevicesTableMutation,
   useDeviceQuery,
   useCommandDeviceMutation,
+  useCancelCommandMutation,
   useFindPairingMutation,
   usePairDeviceMutation,
   useDeviceLimitsQuery,

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer } from '../../../src/contract/answers';
 import { commandText } from '../../../src/contract/fleet/commandText';
-import { FLEET_PATHS, REPORT_MAX_BYTES } from '../../../src/contract/fleet/fleet';
+import { cancelPath, FLEET_PATHS, REPORT_MAX_BYTES } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
 import { deactivatePath, activatePath, deletePath } from '../../../src/contract/people/userPaths';
@@ -232,6 +232,20 @@ test('commands that follow an erasure are sent after it, and end when the device
   const done = [before, commands[0]].map((told) => ({ id: told?.id ?? '', outcome: 'done' as const }));
   expect(await report(identity, { serial: 2, done })).toMatchObject({ commands: [] });
   expect((await commandsOf(identity.id)).map(({ state }) => state)).toEqual(['done', 'done', 'void', 'void']);
+});
+
+test('a device can still carry out an erasure that an administrator has cancelled', async () => {
+  const identity = await register(await server.logIn('worker'));
+  await order(identity.id, 'erase');
+  const [told] = (await report(identity)).commands;
+  const id = told?.id ?? '';
+  expect((await server.post(cancelPath(identity.id, id), {}, admin)).statusCode).toBe(200);
+  expect((await report(identity)).commands).toEqual([]);
+  await report(identity, { serial: 1, done: [{ id, outcome: 'refused' }] });
+  expect(await commandsOf(identity.id)).toMatchObject([{ state: 'void' }]);
+  await report(identity, { serial: 1, done: [{ id, outcome: 'done' }] });
+  expect(await commandsOf(identity.id)).toMatchObject([{ state: 'done' }]);
+  expect((await rowOf(identity.id))?.erasedAt).not.toBeNull();
 });
 
 test('a waiting erasure also ends a session that began after it', async () => {

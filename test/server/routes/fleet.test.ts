@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/devices';
-import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import { cancelPath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
 import { accessAudit, deviceCommands, devices, sessions, users } from '../../../server/db/schema';
@@ -178,6 +178,40 @@ test('a waiting erasure stays in the list of commands, however many commands fol
   await server.database.db.insert(deviceCommands).values(newer);
   const { commands } = await detail(id);
   expect([commands.length, commands.at(-1)?.kind, commands[0]?.kind]).toEqual([100, 'erase', 'endSession']);
+});
+
+test('an administrator cancels a waiting command, and the audit records it', async () => {
+  const id = await insert();
+  const { id: given } = (await order(id, { kind: 'erase' })).json<{ id: string }>();
+  const cancel = (of = id, which = given, token = admin) => server.post(cancelPath(of, which), {}, token);
+  for (const [answer, status, field] of [
+    [await cancel(id, given, maker), 403, 'authorization'],
+    [await cancel(randomUUID()), 404, 'command'],
+    [await cancel(await insert()), 404, 'command'],
+    [await cancel(id, randomUUID()), 404, 'command'],
+    [await cancel(id, 'x'), 400, 'command'],
+  ] as const)
+    expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([status, field]);
+  expect((await cancel()).json()).toEqual({ id: given });
+  expect((await detail(id)).commands).toMatchObject([{ id: given, state: 'void' }]);
+  const again = await cancel();
+  expect([again.statusCode, again.json<ErrorAnswer>().errors[0]?.field]).toEqual([409, 'command']);
+  const recorded = await server.database.db
+    .select()
+    .from(accessAudit)
+    .where(eq(accessAudit.action, 'device.cancelled'));
+  expect(recorded).toMatchObject([{ subject: `erase ${id}`, target: worker }]);
+});
+
+test.each([
+  ['has expired', { expiresAt: new Date(0) }],
+  ['has been carried out', { state: 'done' }],
+  ['ends the access of a deactivated user', { kind: 'withdraw' }],
+] as const)('a command that %s cannot be cancelled', async (_what, more) => {
+  const id = await insert();
+  const command = { ...commandRow(id, 1), ...more };
+  await server.database.db.insert(deviceCommands).values(command);
+  expect((await server.post(cancelPath(id, command.id), {}, admin)).statusCode).toBe(409);
 });
 
 test('CSV cells that a spreadsheet would run as formulas start with an apostrophe', async () => {

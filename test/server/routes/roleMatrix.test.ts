@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
-import { deviceStatePath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import { cancelPath, deviceStatePath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { Manifest } from '../../../src/contract/release/release';
 import {
   cartEntryPath,
@@ -132,6 +132,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     access: 'admin',
     url: () => `${FLEET_PATHS.devices}/${randomUUID()}/commands`,
     body: () => ({ kind: 'erase' }),
+    status: 404,
+  },
+  'POST /api/v1/devices/:id/commands/:command/cancel': {
+    access: 'admin',
+    url: () => cancelPath(randomUUID(), randomUUID()),
     status: 404,
   },
   'POST /api/v1/pairings': { access: 'open', body: () => ({ secret: 'falsch' }), status: 400 },

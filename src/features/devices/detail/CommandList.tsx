@@ -1,7 +1,12 @@
+import { useState } from 'react';
 import type { DeviceDetail } from '../../../contract/fleet/devices';
 import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppSelector } from '../../../redux/hooks';
+import { Button } from '../../../ui/controls/Button';
+import { selectHasLevel } from '../../auth/authSelectors';
 import { agoWords, secondsSince, spanWords } from '../spans';
+import { CancelDialog } from './CancelDialog';
 import styles from './DeviceView.module.css';
 
 export interface CommandListProps {
@@ -9,8 +14,14 @@ export interface CommandListProps {
   readonly now: number;
 }
 
-export function CommandList({ device: { commands, last_seen_at: seen }, now }: CommandListProps) {
+type Command = DeviceDetail['commands'][number];
+
+export function CommandList({ device, now }: CommandListProps) {
+  const { commands, last_seen_at: seen } = device;
   const { t } = useTranslation('devices');
+  const mayCancel = useAppSelector((state) => selectHasLevel(state, 'admin'));
+  const [asked, setAsked] = useState<Command | null>(null);
+  const [cancelled, setCancelled] = useState<Command | null>(null);
   return (
     <section aria-label={t('commands.title')} className={styles.wide}>
       <h2 className={styles.heading}>{t('commands.title')}</h2>
@@ -18,26 +29,60 @@ export function CommandList({ device: { commands, last_seen_at: seen }, now }: C
         <p>{t('commands.none')}</p>
       ) : (
         <ol className="plain-list" aria-label={t('commands.list')}>
-          {commands.map(({ id, kind, state, actor, created_at: created, ended_at: ended }) => (
-            <li key={id} className={styles.entry}>
-              <time className={styles.time} dateTime={created}>
-                {serverTime(created)}
-              </time>
-              <p className={styles.kind}>{t(`commands.kinds.${kind}`)}</p>
-              <p>
-                {state === 'waiting'
-                  ? t('commands.waits', {
-                      span: spanWords(t, secondsSince(created, now)),
-                      seen: agoWords(t, seen, now),
-                    })
-                  : [t(`commands.states.${state}`), ended === null ? null : serverTime(ended)]
-                      .filter((part) => part !== null)
-                      .join(', ')}
-              </p>
-              {actor !== null && <p className={styles.soft}>{t('commands.by', { name: actor.person })}</p>}
-            </li>
-          ))}
+          {commands.map((command) => {
+            const { id, kind, state, actor, created_at: created, ended_at: ended } = command;
+            return (
+              <li key={id} className={styles.entry}>
+                <time className={styles.time} dateTime={created}>
+                  {serverTime(created)}
+                </time>
+                <p className={styles.kind}>{t(`commands.kinds.${kind}`)}</p>
+                <p>
+                  {state === 'waiting'
+                    ? t('commands.waits', {
+                        span: spanWords(t, secondsSince(created, now)),
+                        seen: agoWords(t, seen, now),
+                      })
+                    : [t(`commands.states.${state}`), ended === null ? null : serverTime(ended)]
+                        .filter((part) => part !== null)
+                        .join(', ')}
+                </p>
+                {actor !== null && <p className={styles.soft}>{t('commands.by', { name: actor.person })}</p>}
+                {/* The server would give `withdraw` again. */}
+                {mayCancel && state === 'waiting' && kind !== 'withdraw' && (
+                  <Button
+                    variant="quiet"
+                    className={styles.takeBack}
+                    aria-haspopup="dialog"
+                    aria-label={t('commands.takeBack.label', { command: t(`commands.kinds.${kind}`) })}
+                    onPress={() => {
+                      setCancelled(null);
+                      setAsked(command);
+                    }}
+                  >
+                    {t('commands.takeBack.action')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
         </ol>
+      )}
+      {cancelled !== null && (
+        <p className={styles.done} role="status">
+          {t('commands.takeBack.done', { command: t(`commands.kinds.${cancelled.kind}`) })}
+        </p>
+      )}
+      {asked !== null && (
+        <CancelDialog
+          device={device}
+          command={asked}
+          onCancelled={() => {
+            setCancelled(asked);
+            setAsked(null);
+          }}
+          onClosed={() => setAsked(null)}
+        />
       )}
     </section>
   );

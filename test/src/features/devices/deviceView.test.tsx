@@ -111,6 +111,64 @@ test('the device page erases a device only after a confirmation that names the d
   await waitFor(() => expect(given()).toEqual([{ kind: 'erase' }]));
 });
 
+describe('the button to take back a waiting command', () => {
+  const cancelCall = (id: string) => `POST ${PATH}/commands/${id}/cancel`;
+  const waiting = command({ id: '1', kind: 'erase' });
+  const askErase = async () => {
+    await press('„Gerät löschen“ zurücknehmen');
+    return within(await screen.findByRole('dialog', { name: '„Gerät löschen“ zurücknehmen' }));
+  };
+
+  test('takes back an erasure after a dialog that names what a device may still do', async () => {
+    server.on(`GET ${PATH}`, deviceDetail({ commands: [waiting] })).on(cancelCall('1'), { id: '1' });
+    await open();
+    const dialog = await askErase();
+    expect(dialog.getByText(/Hat das Gerät den Befehl schon erhalten, führt es ihn trotzdem aus\./)).toBeVisible();
+    expect(dialog.getByText(/Sitzungen auf dem Gerät bleiben beendet\. .* steht es hier als gelöscht\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+    expect(server.requests(cancelCall('1'))).toEqual([]);
+    await askErase();
+    server.on(`GET ${PATH}`, deviceDetail({ commands: [{ ...waiting, state: 'void' }] }));
+    await press('Zurücknehmen');
+    expect(await screen.findByText('„Gerät löschen“ ist zurückgenommen.')).toBeVisible();
+    await waitFor(async () => expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent('hinfällig'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /zurücknehmen/ })).toBeNull();
+  });
+
+  test("shows the server's refusal, and that there is no connection", async () => {
+    server.on(`GET ${PATH}`, deviceDetail({ commands: [waiting] }));
+    server.on(cancelCall('1'), refusal(409, 'Dieser Befehl wartet nicht mehr.'));
+    await open();
+    const dialog = await askErase();
+    await press('Zurücknehmen');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Dieser Befehl wartet nicht mehr.');
+    server.on(cancelCall('1'), () => Promise.reject(new TypeError('Failed to fetch')));
+    await press('Zurücknehmen');
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/konnte nicht zurückgenommen werden/));
+  });
+
+  test('stands only at waiting commands of an administrator, and only for administrators', async () => {
+    const commands = [
+      command({ id: '1', kind: 'rename' }),
+      command({ id: '2', kind: 'withdraw', actor: null }),
+      command({ id: '3', kind: 'message', state: 'done' }),
+      command({ id: '4', kind: 'message', state: 'expired' }),
+    ];
+    server.on(`GET ${PATH}`, deviceDetail({ commands }));
+    const { unmount } = await open();
+    await section('Befehle');
+    const buttons = screen.getAllByRole('button', { name: /zurücknehmen/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['„Umbenennen“ zurücknehmen']);
+    await press('„Umbenennen“ zurücknehmen');
+    expect(await screen.findByText('Der neue Name bleibt in der Liste und auf dem Gerät.')).toBeVisible();
+    unmount();
+    await open('dachberater');
+    await section('Befehle');
+    expect(screen.queryByRole('button', { name: /zurücknehmen/ })).toBeNull();
+  });
+});
+
 test("the device page shows the server's refusal or error after a command", async () => {
   await open();
   server.on(COMMANDS, json(400, { message: 'Höchstens 200 Zeichen sind möglich.', errors: [] }));
