@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { CreateUserAnswer } from '../../src/contract/answers';
-import { deviceStatePath, FLEET_PATHS } from '../../src/contract/fleet/fleet';
+import { cancelPath, commandsPath, deviceStatePath, FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import type { DeviceAnswer } from '../../src/contract/fleet/report';
 import { packPath, PATHS } from '../../src/contract/paths';
 import { importPath } from '../../src/contract/people/userImport';
@@ -305,7 +305,7 @@ const foreignDevices: Attack = {
       if (status !== 401) return `Eine fremde Kennung bekommt ${status}.`;
     }
     const administrator = await admin(stage);
-    await stage.post(`${FLEET_PATHS.devices}/${other.id}/commands`, { kind: 'erase' }, administrator);
+    await stage.post(commandsPath(other.id), { kind: 'erase' }, administrator);
     const told = async () =>
       ((await (await report({ device: `${other.id}.${other.secret}` })).json()) as DeviceAnswer).commands;
     const [erase] = await told();
@@ -327,6 +327,52 @@ const foreignDevices: Attack = {
   },
 };
 
+const heldErasures: Attack = {
+  name: '1.12 Befehle, die ein Löschen aufhalten',
+  run: async (stage) => {
+    const { dachberater } = await stage.server.keys();
+    const [administrator, maker] = [await admin(stage), await stage.logIn(dachberater)];
+    const report = async (headers: Readonly<Record<string, string>>, serial = 0): Promise<DeviceAnswer> => {
+      const body = JSON.stringify(deviceReport({ serial }));
+      const answer = await stage.post(FLEET_PATHS.device, body, '', { 'content-type': 'application/json', ...headers });
+      return (await answer.json()) as DeviceAnswer;
+    };
+    const order = async (id: string, body: object, token = administrator) =>
+      (await stage.post(commandsPath(id), body, token)).status;
+    /** Ten messages that nobody reads, and ten new names. The device has got the messages. */
+    const hold = async (token: string) => {
+      const { identity: { id, secret } = { id: '', secret: '' } } = await report({ authorization: `Bearer ${token}` });
+      const device = { device: `${id}.${secret}` };
+      for (let count = 0; count < 10; count += 1) await order(id, { kind: 'message', text: 'Bitte anrufen' });
+      const { length: unread } = (await report(device)).commands;
+      for (let count = 0; count < 10; count += 1) await order(id, { kind: 'rename', name: `Foyer ${count}` }, maker);
+      return { id, unread, told: async () => (await report(device, 10)).commands };
+    };
+    const user = async () => {
+      const body = { company: 'Muster', email: `${randomUUID()}@muster.example`, permission_group: 'worker' };
+      const answer = (await (await stage.post(PATHS.usersStore, body, administrator)).json()) as CreateUserAnswer;
+      return { id: answer.user.id, token: await stage.logIn(answer.user.access_key) };
+    };
+    for (const kind of ['erase', 'endSession', 'withdraw'] as const) {
+      const { id: person, token } = await user();
+      const { id, unread, told } = await hold(token);
+      if (unread !== 10) return `Das Gerät bekommt ${unread} Nachrichten.`;
+      const status =
+        kind === 'withdraw'
+          ? (await stage.post(deactivatePath(person), '', administrator)).status
+          : await order(id, { kind });
+      if (status !== 200) return `${kind} bekommt ${status}.`;
+      const session = await stage.get(PATHS.session, token);
+      if (session.status !== 401) return `Nach ${kind} gilt die Sitzung noch.`;
+      const [first] = await told();
+      if (first?.kind !== kind || first.serial <= 10) return `Vor ${kind} kommt ${first?.kind ?? 'nichts'}.`;
+      if ((await stage.post(cancelPath(id, first.id), '', maker)).status !== 403)
+        return `Ein Herstelleradministrator nimmt ${kind} zurück.`;
+    }
+    return null;
+  },
+};
+
 /** All attacks in order. The attack that restarts the server comes last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
@@ -337,6 +383,7 @@ export const ATTACKS: readonly Attack[] = [
   foreignRequests,
   hostileTables,
   foreignDevices,
+  heldErasures,
   fullDisk,
   deactivation,
   wrongClock,
