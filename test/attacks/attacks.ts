@@ -339,7 +339,7 @@ const heldErasures: Attack = {
     };
     const order = async (id: string, body: object, token = administrator) =>
       (await stage.post(commandsPath(id), body, token)).status;
-    /** Ten messages that nobody reads, and ten new names. The device has got the messages. */
+    /** Gives ten unread messages, which the device has got, and ten new names. */
     const hold = async (token: string) => {
       const { identity: { id, secret } = { id: '', secret: '' } } = await report({ authorization: `Bearer ${token}` });
       const device = { device: `${id}.${secret}` };

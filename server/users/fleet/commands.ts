@@ -84,8 +84,7 @@ export async function endSessionsOf(db: Db, deviceId: string, by: Origin): Promi
 async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, actor: number | null) {
   const id = randomUUID();
   const overtaken = COMMAND_KINDS.filter((earlier) => overtakes(kind, earlier));
-  if (overtaken.length > 0)
-    await voidWaiting(tx, and(isWaiting(deviceId), inArray(deviceCommands.kind, overtaken)));
+  if (overtaken.length > 0) await voidWaiting(tx, and(isWaiting(deviceId), inArray(deviceCommands.kind, overtaken)));
   const [device] = await tx
     .update(devices)
     .set({ commandSerial: sql`${devices.commandSerial} + 1` })
