@@ -229,4 +229,12 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       bytes bytea not null
     )`,
   ],
+  [
+    `alter table devices add column starts jsonb`,
+    `alter table devices add column copied_at timestamptz`,
+    `alter table devices add column copy_of uuid`,
+    `alter table devices add column successor_id uuid references devices (id) on delete set null`,
+    `create index devices_copy on devices (copy_of) where copy_of is not null`,
+    `create index devices_successor on devices (successor_id) where successor_id is not null`,
+  ],
 ];

@@ -199,6 +199,13 @@ export const usageBatches = pgTable('usage_batches', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Latest start of the device's worker, and the spare ids that the server gave to starts out of order (startRule.ts). */
+export interface DeviceStarts {
+  readonly id: string;
+  readonly number: number;
+  readonly asked: readonly { readonly start: string; readonly spare: string }[];
+}
+
 /** Facts from a device's report. The server stores each change of them. */
 export type DeviceFacts = Pick<DeviceReport, 'build' | 'running' | 'wanted' | 'staged' | 'persisted'> & {
   readonly state: DeviceState;
@@ -226,6 +233,13 @@ export const devices = pgTable('devices', {
   erasedAt: timestamp('erased_at', { withTimezone: true }),
   /** Days without server contact until the device locks its content. 0: unlimited. Null: limit of the device's kind. */
   offlineDays: integer('offline_days'),
+  starts: jsonb('starts').$type<DeviceStarts>(),
+  /** Time when this device and a copy got different identities. */
+  copiedAt: timestamp('copied_at', { withTimezone: true }),
+  /** Id of the device whose copy this device was. It may have been deleted. */
+  copyOf: uuid('copy_of'),
+  /** Row of this device's new identity. This row is deleted after the first report under the new identity. */
+  successorId: uuid('successor_id'),
 });
 
 export const deviceLimits = pgTable('device_limits', {
@@ -241,7 +255,7 @@ export const deviceStates = pgTable('device_states', {
 });
 
 /** `skew` is how many seconds the device's clock is ahead. */
-export type KeptReport = Omit<DeviceReport, 'at' | 'serial' | 'done'> & { readonly skew: number };
+export type KeptReport = Omit<DeviceReport, 'at' | 'serial' | 'start' | 'done'> & { readonly skew: number };
 
 export const deviceChanges = pgTable('device_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

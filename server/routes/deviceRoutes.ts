@@ -12,7 +12,9 @@ import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { acceptJson } from '../http/json';
 import { tooMany } from '../http/tooMany';
+import { addressFor } from '../base/networks';
 import { endSessionsOf, raiseSerial, settle, waitingCommands, withdraw } from '../users/fleet/commands';
+import { endFormerIdentity, isFarAhead, replaceIdentity, separateCopy, takeStart } from '../users/fleet/newIdentity';
 import { keepState } from '../users/fleet/sentStates';
 import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../users/fleet/deviceStore';
 import type { Api, Services } from './services';
@@ -22,7 +24,7 @@ const REPORTS = { points: 20, duration: 60 };
 /** High limit per user, because a showroom chain may share an access key. */
 const REGISTRATIONS = { points: 300, duration: 600 };
 
-export function deviceRoutes(api: Api, { db, vault, reports, sessions }: Services): void {
+export function deviceRoutes(api: Api, { config, db, vault, reports, sessions }: Services): void {
   const reportLimit = new RateLimiterMemory({ ...REPORTS, keyPrefix: 'report' });
   const registerLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'register' });
 
@@ -42,12 +44,43 @@ export function deviceRoutes(api: Api, { db, vault, reports, sessions }: Service
     return { identity: { id, secret }, name, commands: [] };
   }
 
-  async function answer(device: KnownDevice, { body: report, session }: Contact): Promise<DeviceAnswer> {
+  /** Null if the device keeps its identity. Otherwise the server takes nothing of the report but outcomes. */
+  async function otherIdentity(
+    device: KnownDevice,
+    { body: report, ip, log }: Contact,
+    reply: FastifyReply,
+  ): Promise<DeviceAnswer | null> {
+    const told = { name: device.name, commands: [] };
+    const by = { actor: null, address: addressFor(config.logAddresses, ip) };
+    const verdict = report.start === undefined ? null : await takeStart(db, device, report.start);
+    if (verdict?.kind === 'outOfOrder') return { ...told, spare: verdict.spare };
+    if (verdict?.kind === 'copy') {
+      await within(registerLimit, device.userId ?? device.id, reply);
+      const { spare } = verdict;
+      const identity = await separateCopy(db, vault, { device, spare, done: report.done, by });
+      if (identity === null) throw tooMany(reply, DEVICE_HEADER, 'Von diesem Gerät gibt es sehr viele Kopien.', 3_600);
+      log.warn({ event: 'device.copied', device: device.id, copy: spare }, 'two devices had one identity');
+      return { ...told, identity };
+    }
+    if (device.successorId === null && !isFarAhead(report.serial, device.commandSerial)) return null;
+    await settle(db, device.successorId ?? device.id, report.done);
+    const identity = await replaceIdentity(db, vault, device, by);
+    log.warn({ event: 'device.replaced', device: device.id, now: identity.id }, 'a serial was far ahead');
+    return { ...told, identity };
+  }
+
+  async function answer(device: KnownDevice, contact: Contact, reply: FastifyReply): Promise<DeviceAnswer> {
+    const other = await otherIdentity(device, contact, reply);
+    if (other !== null) return other;
+    const { body: report, session } = contact;
     if (session !== null) await tieSession(db, device, session);
     await settle(db, device.id, report.done);
     if (report.serial > device.commandSerial) await raiseSerial(db, device.id, report.serial);
     reports.take(device.id, report, Date.now());
-    if (device.reportedAt === null) await reports.write();
+    if (device.reportedAt === null) {
+      await reports.write();
+      await endFormerIdentity(db, device.id);
+    }
     const waiting = () => waitingCommands(db, device.id, device.secret);
     const given = device.hasCommands ? await waiting() : [];
     const isGiven = (order: CommandKind) => given.some(({ kind }) => kind === order);
@@ -76,7 +109,7 @@ export function deviceRoutes(api: Api, { db, vault, reports, sessions }: Service
         if (request.headers[DEVICE_HEADER] === undefined) return register(request, reply);
         const device = await identify(request);
         await within(reportLimit, device.id, reply);
-        return answer(device, request);
+        return answer(device, request, reply);
       },
     );
   });
@@ -106,7 +139,7 @@ function acceptBytes(scope: Api, type: string, bodyLimit: number): void {
   scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) => done(null, bytes));
 }
 
-type Contact = { readonly body: DeviceReport } & Pick<FastifyRequest, 'session'>;
+type Contact = { readonly body: DeviceReport } & Pick<FastifyRequest, 'session' | 'ip' | 'log'>;
 
 async function within(limiter: RateLimiterMemory, key: string | number, reply: FastifyReply): Promise<void> {
   const spent = await limiter.consume(key).catch((error: unknown) => error);

@@ -1,4 +1,6 @@
 import type { DeviceEnd } from '../../src/contract/fleet/deviceMessages';
+import { UUID_PATTERN } from '../../src/contract/base/ids';
+import { START_ID_PATTERN } from '../../src/contract/fleet/fleet';
 import type { SerialWatch } from '../../src/contract/release/serial';
 import { isCount, isObject, isText } from '../../src/contract/shapes';
 import type { KeptPageViews, LastError, Session } from './database';
@@ -7,6 +9,8 @@ import type { DraftSlot } from '../model/draftSlot';
 import { NEW_DEVICE, type DeviceRecord } from '../model/deviceRecord';
 import type { Refs } from '../model/refs';
 
+const UUID = new RegExp(UUID_PATTERN);
+const START_ID = new RegExp(START_ID_PATTERN);
 const EPOCH = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Matches tokens an `Authorization` header can contain. */
@@ -86,7 +90,7 @@ export function storedPageViews(value: unknown): KeptPageViews | null {
 /** Null when the record is invalid. A device without a valid identity registers again. */
 export function storedDevice(value: unknown): DeviceRecord | null {
   if (!isObject(value)) return null;
-  const { identity, contact, wipe, ended } = value;
+  const { identity, contact, wipe, ended, spare } = value;
   const isIdentity = isObject(identity) && isText(identity['id']) && isText(identity['secret']);
   const isContact = isObject(contact) && typeof contact['seen'] === 'number';
   return {
@@ -98,8 +102,18 @@ export function storedDevice(value: unknown): DeviceRecord | null {
     outcomes: Array.isArray(value['outcomes']) ? value['outcomes'] : [],
     wipe: isEnd(wipe) ? wipe : null,
     ended: isEnd(ended) ? ended : null,
+    start: storedStart(value['start']),
+    spare: isText(spare) && UUID.test(spare) ? spare : null,
     contact: isContact ? (contact as unknown as DeviceRecord['contact']) : NEW_DEVICE.contact,
   };
 }
+
+function storedStart(value: unknown): DeviceRecord['start'] {
+  if (!isObject(value) || !isStartId(value['id']) || !isCount(value['number'])) return null;
+  const { id, number, previous } = value;
+  return { id, number, previous: isStartId(previous) ? previous : null };
+}
+
+const isStartId = (value: unknown): value is string => isText(value) && START_ID.test(value);
 
 const isEnd = (value: unknown): value is DeviceEnd => value === 'erased' || value === 'withdrawn';

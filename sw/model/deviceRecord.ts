@@ -1,6 +1,6 @@
 import type { DeviceEnd, DeviceIdentity, PageFacts } from '../../src/contract/fleet/deviceMessages';
 import type { CommandKind } from '../../src/contract/fleet/fleet';
-import type { DeviceReport } from '../../src/contract/fleet/report';
+import type { DeviceReport, DeviceStart } from '../../src/contract/fleet/report';
 import { isUrgent, overtakes } from '../../src/contract/fleet/urgency';
 import type { Contact } from './offlineLimit';
 
@@ -26,6 +26,10 @@ export interface DeviceRecord {
   readonly wipe: DeviceEnd | null;
   readonly ended: DeviceEnd | null;
   readonly contact: Contact;
+  /** Latest start of a worker that reported. Null before the first report with this identity. */
+  readonly start: Omit<DeviceStart, 'spare'> | null;
+  /** Spare id that the server gave to this device's start. The next report names it. */
+  readonly spare: string | null;
   readonly facts: PageFacts | null;
 }
 
@@ -38,6 +42,8 @@ export const NEW_DEVICE: DeviceRecord = {
   wipe: null,
   ended: null,
   contact: { limitDays: null, at: null, seen: 0 },
+  start: null,
+  spare: null,
   facts: null,
 };
 
@@ -104,5 +110,21 @@ export const withIdentity = (record: DeviceRecord, identity: DeviceIdentity): De
   ...NEW_DEVICE,
   identity,
   contact: record.contact,
+  start: record.identity?.id === identity.id ? record.start : null,
   facts: record.facts,
 });
+
+/** `id`: this worker's id. Also counts a new start if another worker of this device has reported meanwhile. */
+export function withStart(record: DeviceRecord, id: string): DeviceRecord {
+  const { identity, start } = record;
+  if (identity === null || start?.id === id) return record;
+  return { ...record, start: { id, previous: start?.id ?? null, number: (start?.number ?? 0) + 1 } };
+}
+
+/** `told`: the record when the device sent the report. A later start drops the answer to a report before it. */
+export const withSpare = (record: DeviceRecord, told: DeviceRecord, spare: string): DeviceRecord =>
+  record.identity?.id === told.identity?.id &&
+  record.start?.id === told.start?.id &&
+  record.start?.number === told.start?.number
+    ? { ...record, spare }
+    : record;

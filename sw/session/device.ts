@@ -3,8 +3,11 @@ import { onDatabaseLost, withDatabase } from '../database/database';
 import { noteError } from '../database/lastError';
 import { readRecord } from '../database/records';
 import { storedDevice } from '../database/storedShapes';
-import { NEW_DEVICE, type DeviceRecord } from '../model/deviceRecord';
+import { NEW_DEVICE, withStart, type DeviceRecord } from '../model/deviceRecord';
 import { lockOf, timeSeen } from '../model/offlineLimit';
+
+/** A new id each time the browser starts the worker. */
+const START_ID = crypto.randomUUID().slice(-12);
 
 /** Milliseconds until a device with an offline limit stores `contact.seen` again. */
 const SEEN_MS = 600_000;
@@ -59,6 +62,16 @@ export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Pr
   });
   changing = changed.catch(() => undefined);
   return changed;
+}
+
+/** Stores this worker's start, which reports then may name. Never rejects. If storing fails, `start` is null. */
+export async function storeStart(): Promise<DeviceRecord> {
+  try {
+    return await changeDevice((record) => withStart(record, START_ID));
+  } catch (error) {
+    noteError(`device: ${String(error)}`);
+    return { ...(await readDevice()), start: null };
+  }
 }
 
 /** Stores the record again after the database was deleted. Never rejects. */

@@ -4,7 +4,14 @@ import type { DeviceReport } from '../../src/contract/fleet/report';
 import { isCount, isObject, isText, type Fields } from '../../src/contract/shapes';
 import { hold, isReleased } from '../base/hold';
 import { noteError } from '../database/lastError';
-import { commandHeard, isErasureToTell, outcomesHeard, withIdentity, type DeviceRecord } from '../model/deviceRecord';
+import {
+  commandHeard,
+  isErasureToTell,
+  outcomesHeard,
+  withIdentity,
+  withSpare,
+  type DeviceRecord,
+} from '../model/deviceRecord';
 import { judgeCommand } from '../model/judgeCommand';
 import { contactMade } from '../model/offlineLimit';
 import { callAsDevice, type DeviceReply } from '../net/deviceCall';
@@ -12,7 +19,7 @@ import { Retry } from '../net/retry';
 import { serverNow } from '../net/serverClock';
 import { currentProblem, serverRest } from '../net/syncStatus';
 import { rememberedRefs } from '../releases/storedRefs';
-import { changeDevice, readDevice } from '../session/device';
+import { changeDevice, readDevice, storeStart } from '../session/device';
 import { readSession } from '../session/session';
 import { carryOut } from './carryOut';
 import { makeReport } from './deviceReport';
@@ -21,6 +28,8 @@ import { continueWipe, endErasure } from './wipe';
 
 const PAUSE_MS = 60_000;
 const ROUNDS = 3;
+/** A copy needs two: for its spare id and for its identity. A late answer may take one more. */
+const TURNS = 3;
 
 const retry = new Retry(serverRest);
 let running: Promise<void> | null = null;
@@ -80,20 +89,24 @@ async function run(event: ExtendableEvent): Promise<void> {
   await tellOfDevice();
 }
 
-async function isHeard(): Promise<boolean> {
-  const record = await readDevice();
+/** `turns`: how often a new identity or a spare id may lead to another report. */
+async function isHeard(turns = TURNS): Promise<boolean> {
+  const { identity, wipe } = await readDevice();
   const { token, refused } = await readSession();
-  const session = refused || record.wipe !== null ? null : token;
+  const session = refused || wipe !== null ? null : token;
   // Returns before making a report, because reading the state would create an erased database again.
-  if (record.identity === null && session === null) return false;
-  const report = await makeReport();
+  if (identity === null && session === null) return false;
+  const record = await storeStart();
+  const report = await makeReport(record);
   if (record.identity === null) return session !== null && register(report, session);
   const reply = await send(report, record.identity, session);
   // `unknown`: the server has already deleted this device.
   if (isErasureToTell(record) && reply.kind === 'unknown') return endErasure().then(() => false);
   if (reply.kind === 'unknown') return session !== null && register(report, session);
   if (reply.kind !== 'answer' || !isAnswer(reply.json)) return failed(reply);
-  if (isErasureToTell(record)) return endErasure().then(() => false);
+  // With a spare id, the answer took no outcome from the report.
+  if (isErasureToTell(record) && !isText(reply.json['spare'])) return endErasure().then(() => false);
+  if (await isRenewed(reply.json, record)) return turns > 0 ? isHeard(turns - 1) : failed(reply);
   await takeAnswer(reply.json, record.identity, report, session !== null);
   return true;
 }
@@ -115,6 +128,17 @@ async function register(report: DeviceReport, token: string): Promise<boolean> {
   if (identity === null) return failed(reply);
   await changeDevice((record) => withIdentity(record, identity));
   return isHeard();
+}
+
+/** Stores a new identity or a spare id. False if the answer has neither. `told`: the record behind the report. */
+async function isRenewed({ identity: given, spare }: Fields, told: DeviceRecord): Promise<boolean> {
+  const identity = identityOf(given);
+  const isSame = ({ identity: now }: DeviceRecord) => now?.id === told.identity?.id;
+  if (identity !== null && identity.id !== told.identity?.id)
+    await changeDevice((record) => (isSame(record) ? withIdentity(record, identity) : record));
+  else if (isText(spare)) await changeDevice((record) => withSpare(record, told, spare));
+  else return false;
+  return true;
 }
 
 const identityOf = (value: unknown): DeviceIdentity | null =>

@@ -4,6 +4,7 @@ import type { DeviceReport } from '../../src/contract/fleet/report';
 import { BUILD_ID } from '../base/build';
 import { scope } from '../base/scope';
 import { readLastError } from '../database/lastError';
+import type { DeviceRecord } from '../model/deviceRecord';
 import { errorCode, isOwnError } from '../model/errorCode';
 import { countFiles } from '../model/manifest';
 import { newestRelease, targetRelease } from '../model/refs';
@@ -21,7 +22,8 @@ const COUNT_MAX = 1_000_000;
 const NOTHING = { stored: 0, needed: 0 };
 const NO_RELEASES = { running: null, wanted: null, staged: null, files: NOTHING, packs: NOTHING };
 
-export async function makeReport(): Promise<DeviceReport> {
+/** `record`: the device with its stored start, which the report names. */
+export async function makeReport({ start, spare }: Pick<DeviceRecord, 'start' | 'spare'>): Promise<DeviceReport> {
   const now = Date.now();
   const { serial, outcomes, facts } = await readDevice();
   const { quota, usage, persisted } = await readStorage();
@@ -36,6 +38,7 @@ export async function makeReport(): Promise<DeviceReport> {
     error: await readError(facts, now),
     idle: facts === null || !(await hasPage()) ? null : ageOf(facts.touched, now),
     serial,
+    ...(start === null ? {} : { start: spare === null ? start : { ...start, spare } }),
     done: outcomes.slice(0, REPORT_MAX_OUTCOMES),
   };
 }

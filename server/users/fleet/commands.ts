@@ -7,6 +7,7 @@ import { isUrgent, overtakenOf, overtakes } from '../../../src/contract/fleet/ur
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from '../../access/audit';
 import type { Db } from '../../db/database';
 import { deviceCommands, devices, sessions } from '../../db/schema';
+import { isSessionOf } from './deviceStore';
 
 /** Days until a command expires. Commands that lock a person out last 400 days. */
 const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
@@ -72,8 +73,7 @@ export async function command(
 /** Returns the ids of the sessions' users. */
 export async function endSessionsOf(db: Db, deviceId: string, by: Origin): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const isOf = eq(sessions.deviceId, deviceId);
-    const ended = await tx.delete(sessions).where(isOf).returning({ userId: sessions.userId });
+    const ended = await tx.delete(sessions).where(isSessionOf(deviceId)).returning({ userId: sessions.userId });
     const owners = ended.map(({ userId }) => userId);
     await recordChanges(tx, { ...by, action: 'session.ended' }, owners);
     return owners;
@@ -81,7 +81,7 @@ export async function endSessionsOf(db: Db, deviceId: string, by: Origin): Promi
 }
 
 /** The transaction must have locked the device's row. `actor` is null for the server. */
-async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, actor: number | null) {
+export async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, actor: number | null) {
   const id = randomUUID();
   const overtaken = COMMAND_KINDS.filter((earlier) => overtakes(kind, earlier));
   if (overtaken.length > 0) await voidWaiting(tx, and(isWaiting(deviceId), inArray(deviceCommands.kind, overtaken)));
@@ -99,7 +99,7 @@ async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, 
   return id;
 }
 
-const isWaiting = (deviceId: string) =>
+export const isWaiting = (deviceId: string) =>
   and(
     eq(deviceCommands.deviceId, deviceId),
     eq(deviceCommands.state, 'waiting'),

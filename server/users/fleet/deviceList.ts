@@ -5,7 +5,7 @@ import type { Group } from '../../../src/contract/base/permissions';
 import type { Db } from '../../db/database';
 import { deviceChanges, deviceCommands, devices, sessions, users } from '../../db/schema';
 import { stateTime } from './sentStates';
-import { reasonOf, stateSql } from './deviceState';
+import { COPIED_REASON, isCopiedSql, reasonOf, stateSql } from './deviceState';
 
 const RELEASES = 100;
 const CHANGES = 200;
@@ -22,6 +22,7 @@ const COLUMNS = {
   name: devices.name,
   kind: devices.kind,
   state: stateSql,
+  isCopied: isCopiedSql,
   running: devices.running,
   report: devices.report,
   reportedAt: devices.reportedAt,
@@ -49,6 +50,7 @@ type Row = { [Name in keyof typeof COLUMNS]: unknown } & {
   readonly name: string;
   readonly kind: DeviceRow['kind'];
   readonly state: DeviceRow['state'];
+  readonly isCopied: boolean;
   readonly running: string | null;
   readonly report: typeof devices.$inferSelect.report;
   readonly reportedAt: Date | null;
@@ -63,12 +65,13 @@ type Row = { [Name in keyof typeof COLUMNS]: unknown } & {
 
 function toRow(row: Row, seesUsers: boolean): DeviceRow {
   const age = row.reportedAt === null ? 0 : (Date.now() - row.reportedAt.getTime()) / 1000;
+  const reason = reasonOf(row.state, row.report, age);
   return {
     id: row.id,
     name: row.name,
     kind: row.kind,
     state: row.state,
-    reason: reasonOf(row.state, row.report, age),
+    reason: row.isCopied && row.state !== 'copied' ? `${reason ?? ''} ${COPIED_REASON}`.trimStart() : reason,
     release: row.running,
     user: seesUsers && row.userId !== null ? { id: row.userId, person: row.person } : null,
     group: seesUsers ? row.group : null,
@@ -149,9 +152,11 @@ export async function readDevice(db: Db, id: string, seesUsers: boolean, own: nu
     .from(deviceCommands)
     .leftJoin(users, eq(users.id, deviceCommands.actor))
     .where(eq(deviceCommands.deviceId, id))
-    .orderBy(desc(eq(deviceCommands.state, 'waiting')), desc(deviceCommands.serial))
+    .orderBy(desc(eq(deviceCommands.state, 'waiting')), desc(deviceCommands.createdAt), desc(deviceCommands.serial))
     .limit(COMMANDS);
-  const newest = commands.toSorted((a, b) => b.command.serial - a.command.serial);
+  const newest = commands.toSorted(
+    ({ command: a }, { command: b }) => b.createdAt.getTime() - a.createdAt.getTime() || b.serial - a.serial,
+  );
   return {
     ...toRow(row, seesUsers),
     reported_at: row.reportedAt?.toISOString() ?? null,

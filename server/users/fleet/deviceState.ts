@@ -5,6 +5,9 @@ import { devices, type KeptReport } from '../../db/schema';
 /** Seconds of silence after which a device's last report no longer counts. */
 const SILENT_AFTER: Readonly<Record<DeviceKind, number>> = { showroom: 36 * 3_600, personal: 14 * 86_400 };
 
+/** Days for which the list names a device that had the same identity as another. */
+const COPIED_DAYS = 30;
+
 const FULL_SHARE = 0.95;
 const CLOCK_SECONDS = 300;
 const OUTBOX_SECONDS = 86_400;
@@ -27,12 +30,16 @@ export function stateOfReport(report: KeptReport): DeviceState {
   return persisted === false ? 'unkept' : 'good';
 }
 
+export const isCopiedSql: SQL<boolean> = sql<boolean>`coalesce(
+  ${devices.copiedAt} > now() - make_interval(days => ${sql.raw(String(COPIED_DAYS))}), false)`;
+
 export const stateSql: SQL<DeviceState> = sql<DeviceState>`case
   when ${devices.erasedAt} is not null then 'erased'
   when ${devices.withdrawnAt} is not null then 'withdrawn'
   when ${devices.reportedAt} is null then 'new'
   when ${devices.reportedAt} < now() - make_interval(secs => case ${devices.kind}
     when 'showroom' then ${sql.raw(String(SILENT_AFTER.showroom))} else ${sql.raw(String(SILENT_AFTER.personal))} end) then 'silent'
+  when ${isCopiedSql} then 'copied'
   else ${devices.state} end`;
 
 const count = (value: number, one: string, many: string) => `${value} ${value === 1 ? one : many}`;
@@ -43,7 +50,10 @@ const duration = (seconds: number): string =>
       ? count(Math.floor(seconds / 3_600), 'Stunde', 'Stunden')
       : count(Math.floor(seconds / 86_400), 'Tag', 'Tagen');
 
-/** Returns one German sentence, or null for the state `good`. `age`: seconds. */
+/** Also follows the reason of a state that comes before `copied`. */
+export const COPIED_REASON = 'Ein anderes Gerät hatte dieselbe Kennung. Jetzt hat jedes Gerät eine eigene.';
+
+/** Returns a German reason, or null for the state `good`. `age`: seconds. */
 export function reasonOf(state: DeviceState, report: KeptReport | null, age: number): string | null {
   switch (state) {
     case 'good':
@@ -56,6 +66,8 @@ export function reasonOf(state: DeviceState, report: KeptReport | null, age: num
       return 'Das Gerät hat sich noch nicht gemeldet.';
     case 'silent':
       return `Das Gerät hat sich seit ${duration(age)} nicht gemeldet.`;
+    case 'copied':
+      return COPIED_REASON;
     default:
       return report === null ? 'Das Gerät hat sich noch nicht gemeldet.' : faultOf(state, report);
   }

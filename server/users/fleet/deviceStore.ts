@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { UUID_PATTERN } from '../../../src/contract/base/ids';
 import { DEVICE_SECRET_PATTERN, type DeviceKind } from '../../../src/contract/fleet/fleet';
 import type { KeyVault } from '../../access/accessKeys';
 import type { SessionUser } from '../../access/sessions';
 import type { Db } from '../../db/database';
-import { deviceCommands, deviceLimits, devices, sessions, users } from '../../db/schema';
+import { deviceCommands, deviceLimits, devices, sessions, users, type DeviceStarts } from '../../db/schema';
 import { isShowroomUser } from '../showroomUsers';
 
 export interface Identity {
@@ -25,6 +25,9 @@ export interface KnownDevice extends Identity {
   /** Days without server contact until the device locks its content. Null without a limit. */
   readonly offlineDays: number | null;
   readonly hasCommands: boolean;
+  readonly starts: DeviceStarts | null;
+  /** Null unless the device got a new identity. */
+  readonly successorId: string | null;
 }
 
 const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
@@ -51,9 +54,9 @@ export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identi
   if (row === undefined || own === null) return null;
   const [given, stored] = [Buffer.from(secret), Buffer.from(own)];
   if (given.length !== stored.length || !timingSafeEqual(given, stored)) return null;
-  const { name, kind, userId, withdrawnAt, commandSerial, reportedAt } = row.device;
+  const { name, kind, userId, withdrawnAt, commandSerial, reportedAt, starts, successorId } = row.device;
   return {
-    ...{ id, secret, name, kind, userId, withdrawnAt, commandSerial, reportedAt },
+    ...{ id, secret, name, kind, userId, withdrawnAt, commandSerial, reportedAt, starts, successorId },
     isWithdrawn: row.status !== 'active',
     hasCommands: row.hasCommands,
     // A stored 0 means no limit.
@@ -67,7 +70,7 @@ export interface NewDevice {
   readonly userId: number;
 }
 
-const makeSecret = (): string => randomBytes(32).toString('base64url');
+export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
 export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): Promise<Identity> {
   const identity = { id: randomUUID(), secret: makeSecret() };
@@ -128,3 +131,15 @@ export async function tieSession(db: Db, device: KnownDevice, session: SessionUs
     .set({ userId: session.userId, kind, withdrawnAt: null, erasedAt: null })
     .where(eq(devices.id, device.id));
 }
+
+/**
+ * Sessions that end with the device. A device and its copies share the sessions that began before the server told them
+ * apart.
+ */
+export const isSessionOf = (deviceId: string) =>
+  or(
+    eq(sessions.deviceId, deviceId),
+    sql`exists (select 1 from devices as own
+      join devices as twin on coalesce(twin.copy_of, twin.id) = coalesce(own.copy_of, own.id)
+      where own.id = ${deviceId} and twin.id = ${sessions.deviceId} and ${sessions.createdAt} <= own.copied_at)`,
+  );

@@ -63,7 +63,7 @@ export function holdReports(db: Db): Reports {
   };
 }
 
-function kept({ at, serial: _serial, done: _done, ...rest }: DeviceReport, now: number) {
+function kept({ at, serial: _serial, start: _start, done: _done, ...rest }: DeviceReport, now: number) {
   const report: KeptReport = { ...rest, skew: Math.round((at - now) / 1000) };
   const { build, running, wanted, staged, persisted, error } = report;
   const state = stateOfReport(report);

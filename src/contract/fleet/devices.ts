@@ -71,7 +71,7 @@ export interface DevicesAnswer {
 
 /** `skew`: error of the device's clock in seconds. */
 const Report = Type.Object(
-  { ...Type.Omit(DeviceReport, ['at', 'serial', 'done']).properties, skew: Type.Integer() },
+  { ...Type.Omit(DeviceReport, ['at', 'serial', 'start', 'done']).properties, skew: Type.Integer() },
   closed,
 );
 

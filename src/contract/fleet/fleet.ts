@@ -7,6 +7,7 @@ export const DEVICE_STATES = [
   'withdrawn',
   'new',
   'silent',
+  'copied',
   'full',
   'clock',
   'empty',
@@ -44,6 +45,10 @@ export type CommandState = (typeof COMMAND_STATES)[number];
 
 export const DEVICE_HEADER = 'device';
 export const DEVICE_SECRET_PATTERN = '^[A-Za-z0-9_-]{43}$';
+
+export const START_ID_PATTERN = '^[0-9a-f]{12}$';
+/** Highest serial that a report can name. */
+export const SERIAL_MAX = 1_000_000_000;
 
 export const REPORT_MAX_BYTES = 1_024;
 /** Further outcomes wait for the next report. */

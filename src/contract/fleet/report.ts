@@ -10,6 +10,8 @@ import {
   DEVICE_SECRET_PATTERN,
   OFFLINE_MAX_DAYS,
   REPORT_MAX_OUTCOMES,
+  SERIAL_MAX,
+  START_ID_PATTERN,
 } from './fleet';
 
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -19,6 +21,23 @@ const age = Type.Integer({ minimum: 0, maximum: 315_360_000 });
 const version = nullable(Type.String({ pattern: VERSION_PATTERN }));
 const stored = Type.Object({ stored: count, needed: count }, closed);
 const uuid = Type.String({ pattern: UUID_PATTERN });
+
+const startId = Type.String({ pattern: START_ID_PATTERN });
+
+/**
+ * A start of the device's worker, which the device has stored before it sends the report. `number`: counts the starts.
+ * `previous`: id of the start before. `spare`: the spare id that an earlier answer gave to this device.
+ */
+const DeviceStart = Type.Object(
+  {
+    id: startId,
+    previous: nullable(startId),
+    number: Type.Integer({ minimum: 1, maximum: SERIAL_MAX }),
+    spare: Type.Optional(uuid),
+  },
+  closed,
+);
+export type DeviceStart = Static<typeof DeviceStart>;
 
 /** `POST /api/v1/device`. Ages are seconds before `at`, so they hold even if the device's clock is wrong. */
 export const DeviceReport = Type.Object(
@@ -41,7 +60,9 @@ export const DeviceReport = Type.Object(
     /** Seconds since a person last touched the device. Null when no page is open. */
     idle: nullable(age),
     /** Highest serial of a carried out command. */
-    serial: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    serial: Type.Integer({ minimum: 0, maximum: SERIAL_MAX }),
+    /** Absent in reports of older builds, and if the device cannot store its start. */
+    start: Type.Optional(DeviceStart),
     /** The device repeats these outcomes until an answer arrives. */
     done: Type.Array(
       Type.Object({ id: uuid, outcome: Type.Union(COMMAND_OUTCOMES.map((outcome) => Type.Literal(outcome))) }, closed),
@@ -66,13 +87,16 @@ export const DeviceCommand = Type.Object(
 export type DeviceCommand = Static<typeof DeviceCommand>;
 
 /**
- * A session that reports without the header `device` gets a new `identity` for this header.
+ * A session that reports without the header `device` gets a new `identity` for this header. A device whose answer has
+ * another `identity` takes it and reports again at once. So does a device that gets a `spare` id: it stores the id and
+ * names it in its next report.
  * 401: unknown identity, or neither identity nor session. A device erases nothing after a 401.
  * 429 with `Retry-After`: too many reports.
  */
 export const DeviceAnswer = Type.Object(
   {
     identity: Type.Optional(Type.Object({ id: uuid, secret: Type.String({ pattern: DEVICE_SECRET_PATTERN }) }, closed)),
+    spare: Type.Optional(uuid),
     name: Type.String(),
     /** Days without server contact until the device locks. */
     offline_days: Type.Optional(Type.Integer({ minimum: 1, maximum: OFFLINE_MAX_DAYS })),

@@ -25,6 +25,10 @@ export const AUDIT_KINDS = [
   'device.answered',
   'device.limited',
   'device.stateRead',
+  /** Two devices had one identity. One of them got an identity of its own. */
+  'device.copied',
+  /** The device's serial was far ahead of the server's, so the device got a new identity. */
+  'device.replaced',
   'release.published',
   'release.activated',
   'draft.placed',
