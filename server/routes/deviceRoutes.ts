@@ -77,12 +77,11 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions }:
     await settle(db, device.id, report.done);
     if (report.serial > device.commandSerial) await raiseSerial(db, device.id, report.serial);
     reports.take(device.id, report, Date.now());
-    if (device.reportedAt === null) {
-      await reports.write();
-      await endFormerIdentity(db, device.id);
-    }
+    const isFirst = device.reportedAt === null;
+    if (isFirst) await reports.write();
+    const hasCommands = (isFirst && (await endFormerIdentity(db, device.id))) || device.hasCommands;
     const waiting = () => waitingCommands(db, device.id, device.secret);
-    const given = device.hasCommands ? await waiting() : [];
+    const given = hasCommands ? await waiting() : [];
     const isGiven = (order: CommandKind) => given.some(({ kind }) => kind === order);
     // A user with a session still has access, so the user's work must stay. An erasure already deletes this work.
     const isToEnd = device.isWithdrawn && session === null && device.withdrawnAt === null && !isGiven('erase');

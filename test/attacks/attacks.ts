@@ -6,8 +6,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { CreateUserAnswer } from '../../src/contract/answers';
-import { cancelPath, commandsPath, deviceStatePath, FLEET_PATHS } from '../../src/contract/fleet/fleet';
-import type { DeviceAnswer } from '../../src/contract/fleet/report';
+import type { DeviceDetail } from '../../src/contract/fleet/devices';
+import { cancelPath, commandsPath, deviceStatePath, FLEET_PATHS, SERIAL_MAX } from '../../src/contract/fleet/fleet';
+import type { DeviceAnswer, DeviceReport } from '../../src/contract/fleet/report';
 import { packPath, PATHS } from '../../src/contract/paths';
 import { importPath } from '../../src/contract/people/userImport';
 import { correctPath, deactivatePath, deletePath, exportPath } from '../../src/contract/people/userPaths';
@@ -373,6 +374,77 @@ const heldErasures: Attack = {
   },
 };
 
+interface Tablet {
+  readonly id: string;
+  readonly secret: string;
+}
+
+const NO_TABLET: Tablet = { id: '', secret: '' };
+
+async function reportAs(
+  stage: AttackStage,
+  { id, secret }: Tablet,
+  more: Partial<DeviceReport>,
+): Promise<DeviceAnswer> {
+  const headers = { 'content-type': 'application/json', device: `${id}.${secret}` };
+  const answer = await stage.post(FLEET_PATHS.device, JSON.stringify(deviceReport(more)), '', headers);
+  if (answer.status !== 200) throw new Error(`A report is refused: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as DeviceAnswer;
+}
+
+async function newTablet(stage: AttackStage): Promise<Tablet> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await stage.post(FLEET_PATHS.device, JSON.stringify(deviceReport()), await worker(stage), headers);
+  return ((await answer.json()) as DeviceAnswer).identity ?? NO_TABLET;
+}
+
+const eraseDevice = async (stage: AttackStage, { id }: Tablet): Promise<void> =>
+  void (await stage.post(`${FLEET_PATHS.devices}/${id}/commands`, { kind: 'erase' }, await admin(stage)));
+const stateOf = async (stage: AttackStage, { id }: Tablet): Promise<string> =>
+  ((await (await stage.get(`${FLEET_PATHS.devices}/${id}`, await admin(stage))).json()) as DeviceDetail).state;
+const isErase = ({ kind }: { readonly kind: string }): boolean => kind === 'erase';
+const outcomeOf = ({ commands }: DeviceAnswer): DeviceReport['done'] =>
+  commands.filter(isErase).map(({ id }) => ({ id, outcome: 'done' }));
+
+const oneIdentity: Attack = {
+  name: '1.13 Zwei Tablets mit derselben Kennung, eines davon gelöscht',
+  run: async (stage) => {
+    const tablet = await newTablet(stage);
+    const first = { id: 'a'.repeat(12), previous: null, number: 1 };
+    await reportAs(stage, tablet, { start: first });
+    const [own, other] = ['b', 'c'].map((sign) => ({ id: sign.repeat(12), previous: first.id, number: 2 }));
+    if (own === undefined || other === undefined) return 'Es fehlt ein Start.';
+    await eraseDevice(stage, tablet);
+    const told = await reportAs(stage, tablet, { start: own });
+    // The other tablet must not answer for this one.
+    const { spare } = await reportAs(stage, tablet, { start: other, serial: 1, done: outcomeOf(told) });
+    if (spare === undefined) return 'Die Kopie fällt nicht auf.';
+    if ((await stateOf(stage, tablet)) === 'erased') return 'Die Kopie quittiert die Löschung des anderen Geräts.';
+    const { identity: copy } = await reportAs(stage, tablet, { start: { ...other, spare } });
+    if (copy === undefined) return 'Die Kopie behält die Kennung.';
+    await reportAs(stage, tablet, { start: own, serial: 1, done: outcomeOf(told) });
+    if ((await stateOf(stage, tablet)) !== 'erased') return 'Das Gerät gilt nicht als gelöscht.';
+    const { commands } = await reportAs(stage, copy, {});
+    if (!commands.some(isErase)) return 'Die Kopie wird nicht gelöscht.';
+    return (await stateOf(stage, copy)) === 'copied' ? null : 'Die Liste nennt die Kopie nicht.';
+  },
+};
+
+const serialAhead: Attack = {
+  name: '1.14 Eine Nummer weit voraus hält die Löschung auf',
+  run: async (stage) => {
+    const tablet = await newTablet(stage);
+    await eraseDevice(stage, tablet);
+    const { identity } = await reportAs(stage, tablet, { serial: SERIAL_MAX });
+    if (identity === undefined) return 'Das Gerät behält seine Kennung.';
+    const told = await reportAs(stage, identity, {});
+    const [command] = told.commands.filter(isErase);
+    if (command === undefined) return 'Die Löschung kommt nicht an.';
+    await reportAs(stage, identity, { serial: command.serial, done: outcomeOf(told) });
+    return (await stateOf(stage, identity)) === 'erased' ? null : 'Die Löschung gilt nicht als geschehen.';
+  },
+};
+
 /** All attacks in order. The attack that restarts the server comes last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
@@ -384,6 +456,8 @@ export const ATTACKS: readonly Attack[] = [
   hostileTables,
   foreignDevices,
   heldErasures,
+  oneIdentity,
+  serialAhead,
   fullDisk,
   deactivation,
   wrongClock,

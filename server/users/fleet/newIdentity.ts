@@ -138,15 +138,19 @@ export async function replaceIdentity(db: Db, vault: KeyVault, { id }: KnownDevi
   });
 }
 
-/** Deletes the former rows of a device that has reported under its new identity. */
-export async function endFormerIdentity(db: Db, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Deletes the former rows of a device that reports under its new identity. Their commands move to the device. False
+ * without former rows.
+ */
+export async function endFormerIdentity(db: Db, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const former = await tx.select().from(devices).where(eq(devices.successorId, id)).for('update');
     for (const row of former) {
       await lock(tx, id);
       await moveRecords(tx, row.id, id);
       await tx.delete(devices).where(eq(devices.id, row.id));
     }
+    return former.length > 0;
   });
 }
 

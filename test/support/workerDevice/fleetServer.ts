@@ -41,6 +41,8 @@ export class FleetServer {
   name = 'Empfang';
   /** Changes a command before it is sent to the device. */
   forge: (command: DeviceCommand) => object = (command) => command;
+  /** Adds fields to the answer to a report. */
+  more: (report: DeviceReport, device: string) => object = () => ({});
   #serial = 0;
 
   /** The id of the device. Empty before the device has an id. */
@@ -77,7 +79,15 @@ export class FleetServer {
     const commands = this.given
       .filter(({ outcome }) => outcome === null)
       .map((given) => this.#signed(given, id, secret));
-    return { status: 200, body: { name: this.name, commands: commands.map(this.forge), offline_days: this.limitDays } };
+    return {
+      status: 200,
+      body: {
+        name: this.name,
+        commands: commands.map(this.forge),
+        offline_days: this.limitDays,
+        ...this.more(report, id),
+      },
+    };
   }
 
   #signed({ outcome: _outcome, ...command }: Given, id: string, secret: string): DeviceCommand {

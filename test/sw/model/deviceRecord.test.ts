@@ -6,6 +6,8 @@ import {
   outcomesHeard,
   wipeEnded,
   withIdentity,
+  withSpare,
+  withStart,
   type DeviceRecord,
   type JudgedCommand,
 } from '../../../sw/model/deviceRecord';
@@ -129,4 +131,33 @@ test('a device that gets a new identity keeps its offline limit', () => {
   const before = { ...hear([good('a', 3)]), facts, contact, name: 'Empfang' };
   const identity = { id: 'new', secret: 's' };
   expect(withIdentity(before, identity)).toEqual({ ...NEW_DEVICE, identity, facts, contact });
+});
+
+describe('the start of a worker', () => {
+  const device = { ...NEW_DEVICE, identity: { id: 'a', secret: 'b' } };
+
+  test('is counted once for each worker, and again after another worker of the browser', () => {
+    const first = withStart(device, 'x');
+    expect(first.start).toEqual({ id: 'x', previous: null, number: 1 });
+    expect(withStart(first, 'x')).toBe(first);
+    const second = withStart(first, 'y');
+    expect(second.start).toEqual({ id: 'y', previous: 'x', number: 2 });
+    expect(withStart(second, 'x').start).toEqual({ id: 'x', previous: 'y', number: 3 });
+  });
+
+  test('belongs to the identity', () => {
+    expect(withStart(NEW_DEVICE, 'x')).toBe(NEW_DEVICE);
+    const started = withStart(device, 'x');
+    expect(withIdentity(started, { id: 'a', secret: 'c' }).start).toEqual(started.start);
+    expect(withIdentity(started, { id: 'c', secret: 'c' }).start).toBeNull();
+  });
+
+  test('gets a spare id only while it is the latest start of the same identity', () => {
+    const told = withStart(device, 'x');
+    expect(withSpare(told, told, 'spare').spare).toBe('spare');
+    const later = withStart(told, 'y');
+    const again = withStart(later, 'x');
+    const other = { ...told, identity: { id: 'c', secret: 'c' } };
+    for (const record of [later, again, other]) expect(withSpare(record, told, 'spare')).toBe(record);
+  });
 });

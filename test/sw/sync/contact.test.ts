@@ -5,7 +5,7 @@ import { PATHS } from '../../../src/contract/paths';
 import { FleetServer } from '../../support/workerDevice/fleetServer';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { refusal } from '../../support/workerDevice/releaseServer';
-import { failDatabase, limitRoom, readRecord } from '../../support/workerDevice/storedRecords';
+import { failDatabase, limitRoom, readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const release = makeRelease({ version: '1.0.1' });
@@ -185,6 +185,96 @@ describe('the identity of a device', () => {
     expect(await device.tell({ type: 'devicePaired', identity })).toBe(true);
     await tick();
     expect(fleet.reports.map((report) => report.device)).toEqual([`${identity.id}.${identity.secret}`]);
+  });
+});
+
+describe("the worker's start in a device's report", () => {
+  const starts = () => fleet.reports.filter(({ device: id }) => id !== null).map(({ start }) => start);
+
+  test('is the same in each report of one worker, and names the start before in the next worker', async () => {
+    await tick();
+    await tick();
+    device.restart();
+    await tick();
+    const [first, second, third] = starts();
+    expect(first).toEqual({ id: expect.stringMatching(/^[0-9a-f]{12}$/) as string, previous: null, number: 1 });
+    expect([second, third]).toEqual([first, { id: third?.id, previous: first?.id, number: 2 }]);
+    expect(third?.id).not.toBe(first?.id);
+  });
+
+  test('is stored before the report is sent, so a killed worker is counted', async () => {
+    await tick();
+    device.restart();
+    device.server.between = (asked, serve) => {
+      if (asked.path !== FLEET_PATHS.device) return serve();
+      throw new TypeError('Failed to fetch');
+    };
+    await tick();
+    const [first] = starts();
+    expect(await readRecord('device', 'device')).toMatchObject({ start: { number: 2, previous: first?.id } });
+    device.server.mend();
+    device.restart();
+    await tick();
+    expect(starts().at(-1)).toMatchObject({ number: 3 });
+  });
+
+  test('is absent if the device cannot store it', async () => {
+    await tick();
+    device.restart();
+    limitRoom('device', () => false);
+    await tick();
+    expect([starts().length, starts().at(-1)]).toEqual([2, undefined]);
+  });
+
+  test('leads to a report with the spare id that the server gave, and then to a new identity', async () => {
+    await tick();
+    const { device: former } = fleet;
+    const spare = '01234567-89ab-4def-8123-456789abcdef';
+    const identity = { id: spare, secret: 'b'.repeat(43) };
+    fleet.secrets.set(identity.id, identity.secret);
+    fleet.command('synchronise');
+    fleet.more = ({ start }, id) =>
+      id !== former ? {} : { commands: [], ...(start?.spare === undefined ? { spare } : { identity }) };
+    await tick();
+    const told = fleet.reports
+      .slice(2)
+      .map(({ device: id, start, serial }) => [id?.split('.')[0], start?.spare, serial]);
+    expect(told.slice(0, 3)).toEqual([
+      [former, undefined, 0],
+      [former, spare, 0],
+      [spare, undefined, 0],
+    ]);
+    expect(fleet.reports[4]?.start).toMatchObject({ number: 1, previous: null });
+    expect(outcomes()).toEqual(['done']);
+    expect((await status()).id).toBe(spare);
+    expect((await device.get(PATHS.version)).status).toBe(200);
+  });
+
+  test('gets no spare id from an answer that arrives after a later start', async () => {
+    await tick();
+    const spare = '01234567-89ab-4def-8123-456789abcdef';
+    const later = { id: 'aaaaaaaaaaaa', number: 7, previous: 'bbbbbbbbbbbb' };
+    let isFirst = true;
+    fleet.more = () => (isFirst ? { commands: [], spare } : {});
+    device.server.between = async (asked, serve) => {
+      const answer = await serve();
+      // Another worker of this browser reports while the answer is on its way.
+      if (asked.path === FLEET_PATHS.device && isFirst)
+        await writeRecord('device', 'device', { ...(await stored()), start: later });
+      isFirst = isFirst && asked.path !== FLEET_PATHS.device;
+      return answer;
+    };
+    await tick();
+    expect(await readRecord('device', 'device')).toMatchObject({ spare: null });
+    expect(starts().at(-1)).toMatchObject({ number: 8, previous: later.id });
+  });
+
+  test('ends its reports for a while if each answer has another spare id', async () => {
+    await tick();
+    const before = calls();
+    fleet.more = () => ({ commands: [], spare: crypto.randomUUID() });
+    await tick();
+    expect(calls() - before).toBe(4);
   });
 });
 

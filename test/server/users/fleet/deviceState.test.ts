@@ -35,6 +35,7 @@ test.each<[DeviceState, Partial<KeptReport>, string | null]>([
 test.each<[DeviceState, number, string]>([
   ['silent', 3_600, 'Das Gerät hat sich seit 60 Minuten nicht gemeldet.'],
   ['silent', 86_400 * 20, 'Das Gerät hat sich seit 20 Tagen nicht gemeldet.'],
+  ['copied', 60, 'Ein anderes Gerät hatte dieselbe Kennung. Jetzt hat jedes Gerät eine eigene.'],
   ['new', 0, 'Das Gerät hat sich noch nicht gemeldet.'],
   ['erased', 0, 'Das Gerät wurde gelöscht.'],
   ['withdrawn', 0, 'Der Zugang wurde entzogen, und das Gerät hat beendet, was damit begonnen war.'],

@@ -47,6 +47,20 @@ test("the device list shows each device's state and counts devices by state", as
   expect(screen.queryByRole('navigation', { name: 'Seiten der Liste' })).toBeNull();
 });
 
+test('the device list names two devices that had the same identity, and selects them', async () => {
+  const reason = 'Ein anderes Gerät hatte dieselbe Kennung. Jetzt hat jedes Gerät eine eigene.';
+  const copy = { id: '7b8a4c1e-2f3d-4a6b-8c7d-9e0f1a2b3c4d', name: 'Tablet Halle 3 (Kopie)' };
+  const pair = [deviceRow({ state: 'copied', reason }), deviceRow({ ...copy, state: 'copied', reason })];
+  server.on(DEVICES, devicesAnswer(pair));
+  await open();
+  for (const row of await rows()) {
+    expect(within(row).getByText('Zwei Geräte mit derselben Kennung')).toBeVisible();
+    expect(within(row).getByText(reason)).toBeVisible();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Zwei Geräte mit derselben Kennung: 2' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?state=copied'));
+});
+
 test('the device list keeps search, filters, order and page in the address', async () => {
   server.on(DEVICES, devicesAnswer(ROWS, { total: 120 }));
   const { address } = await open('/devices?page=2');
