@@ -139,7 +139,10 @@ export async function tieSession(db: Db, device: KnownDevice, session: SessionUs
 export const isSessionOf = (deviceId: string) =>
   or(
     eq(sessions.deviceId, deviceId),
-    sql`exists (select 1 from devices as own
-      join devices as twin on coalesce(twin.copy_of, twin.id) = coalesce(own.copy_of, own.id)
-      where own.id = ${deviceId} and twin.id = ${sessions.deviceId} and ${sessions.createdAt} <= own.copied_at)`,
+    and(
+      sql`${sessions.createdAt} <= (select copied_at from devices where id = ${deviceId})`,
+      sql`${sessions.deviceId} in (select twin.id from devices as own
+        join devices as twin on coalesce(twin.copy_of, twin.id) = coalesce(own.copy_of, own.id)
+        where own.id = ${deviceId})`,
+    ),
   );

@@ -130,6 +130,7 @@ test('a device report may have at most 1 KB, and the largest possible report fit
     packs: { stored: 1_000_000, needed: 1_000_000 },
     outbox: { waiting: 1_000_000, oldest: 315_360_000 },
     error: { code: 'x'.repeat(60), age: 315_360_000 },
+    start: { id: 'a'.repeat(12), previous: 'b'.repeat(12), number: 1_000_000_000, spare: randomUUID() },
     done: Array.from({ length: 5 }, () => ({ id: randomUUID(), outcome: 'refused' as const })),
   });
   expect(JSON.stringify(full).length).toBeLessThanOrEqual(REPORT_MAX_BYTES);
