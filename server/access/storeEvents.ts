@@ -1,6 +1,9 @@
-/** Copies the publishers' events from the release store (releases/folder/events.ts) into the audit. */
+/**
+ * Copies the publishers' events from the release store (releases/folder/events.ts) into the audit, and the published
+ * versions into a table that keeps them for longer.
+ */
 import type { Db } from '../db/database';
-import { accessAudit } from '../db/schema';
+import { accessAudit, publishedReleases } from '../db/schema';
 import { eventFiles, readEvent, removeEvent } from '../releases/folder/events';
 import { layoutOf } from '../releases/folder/layout';
 import { OPERATOR } from './audit';
@@ -17,6 +20,11 @@ export async function takeOverEvents(db: Db, releasesDir: string): Promise<void>
         .insert(accessAudit)
         .values({ ...OPERATOR, event: id, at: new Date(at), action: kind, target: null, subject: version, account })
         .onConflictDoNothing();
+      if (version !== null && kind.startsWith('release.'))
+        await db
+          .insert(publishedReleases)
+          .values({ version, at: new Date(at) })
+          .onConflictDoNothing();
     }
     await removeEvent(layout, file);
   }

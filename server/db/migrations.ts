@@ -237,4 +237,10 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index devices_copy on devices (copy_of) where copy_of is not null`,
     `create index devices_successor on devices (successor_id) where successor_id is not null`,
   ],
+  [
+    `create table published_releases (version text primary key, at timestamptz not null default now())`,
+    `insert into published_releases (version, at)
+      select subject, min(at) from access_audit
+      where action in ('release.published', 'release.activated') and subject is not null group by subject`,
+  ],
 ];

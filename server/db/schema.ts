@@ -279,6 +279,12 @@ export const deviceCommands = pgTable('device_commands', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
 });
 
+/** Versions that this installation published or activated. Rows stay, because old devices may still show them. */
+export const publishedReleases = pgTable('published_releases', {
+  version: text('version').primaryKey(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+});
+
 /** A pairing is deleted after ten minutes, or when the device is paired. */
 export const pairings = pgTable('pairings', {
   secretHash: text('secret_hash').primaryKey(),

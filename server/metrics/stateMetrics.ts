@@ -79,10 +79,10 @@ export function describeState(registry: Registry, { db, pool, releases, health, 
       this.set((await mails())?.oldestSeconds ?? Number.NaN);
     },
   });
-  const fleet = remembered(() => countDevices(db));
+  const fleet = remembered(async () => countDevices(db, await releases.publishedVersions()));
   new Gauge({
     name: 'dachberater_devices',
-    help: 'Devices by state and by the release that they show, of all servers on one database.',
+    help: 'Devices by state and by the release that they show (andere: never published), of all servers on one database.',
     labelNames: ['state', 'release'],
     registers,
     async collect() {

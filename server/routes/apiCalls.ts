@@ -31,6 +31,7 @@ import {
   DevicesAnswer,
   LimitAnswer,
   LimitsAnswer,
+  RemoveAnswer,
   SentState,
 } from '../../src/contract/fleet/devices';
 import { OpenPairing, PairAnswer, PairingAnswer } from '../../src/contract/fleet/pairing';
@@ -126,6 +127,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/devices/limits': { summary: 'Fristen ohne Verbindung', answer: LimitsAnswer },
   'POST /api/v1/devices/limits': { summary: 'Ändert die Frist einer Art von Geräten', answer: LimitsAnswer },
   'POST /api/v1/devices/:id/limit': { summary: 'Ändert die Frist eines Geräts', answer: LimitAnswer },
+  'POST /api/v1/devices/:id/remove': { summary: 'Entfernt ein Gerät aus der Liste', answer: RemoveAnswer },
   'GET /api/v1/devices/:id/state': { summary: 'Der Zustand, den ein Gerät gesendet hat', answer: SentState },
   'POST /api/v1/pairings': { summary: 'Bittet darum, ein Gerät zu koppeln, und fragt danach', answer: PairingAnswer },
   'GET /api/v1/pairings/:signs': {

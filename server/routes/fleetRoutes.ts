@@ -7,12 +7,14 @@ import {
   DevicesQuery,
   KindLimitBody,
   LimitBody,
+  RemoveBody,
   type CommandAnswer,
   type DeviceDetail,
   type DeviceRow,
   type DevicesAnswer,
   type LimitAnswer,
   type LimitsAnswer,
+  type RemoveAnswer,
 } from '../../src/contract/fleet/devices';
 import { cancelPath, commandsPath, FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
@@ -27,6 +29,7 @@ import { listDevices, readDevice, readDevices } from '../users/fleet/deviceList'
 import { judgeDays, limitDevice, limitKind, readLimits } from '../users/fleet/offlineLimits';
 import { readState } from '../users/fleet/sentStates';
 import { judgeOrder } from '../users/fleet/judgeCommand';
+import { removeDevice } from '../users/fleet/removeDevices';
 import type { Api, Services } from './services';
 
 const MOST_ROWS = 50_000;
@@ -43,6 +46,8 @@ const KEPT = {
   ended: 'Dieser Befehl wartet nicht mehr.',
   needed: 'Dieser Befehl gilt, solange der Zugang der Person entzogen ist.',
 } as const;
+const ERASING =
+  'Auf diesem Gerät sind noch Daten zu löschen. Wird es entfernt, erreicht die Löschung das Gerät nicht mehr.';
 /** Manufacturer administrators may give only these commands. */
 const THEIRS: readonly CommandKind[] = ['rename', 'synchronise'];
 
@@ -59,7 +64,7 @@ const HEAD = [
   'Nr.',
 ];
 
-export function fleetRoutes(api: Api, { config, db, reports, sessions }: Services): void {
+export function fleetRoutes(api: Api, { config, db, releases, reports, sessions }: Services): void {
   const byOf = (request: FastifyRequest) => ({
     ...originOf(request, config.logAddresses),
     actor: callerOf(request).userId,
@@ -71,13 +76,13 @@ export function fleetRoutes(api: Api, { config, db, reports, sessions }: Service
     const { group, sort } = request.query;
     if (group !== undefined || sort === 'user') requireLevel(request, 'admin');
     await reports.write();
-    return listDevices(db, request.query, seesUsers(request));
+    return listDevices(db, request.query, seesUsers(request), await releases.publishedVersions());
   });
 
   api.get(FLEET_PATHS.devicesTable, { schema: { querystring: DevicesQuery } }, async (request, reply) => {
     requireLevel(request, 'admin');
     await reports.write();
-    const rows = await readDevices(db, request.query, MOST_ROWS);
+    const rows = await readDevices(db, request.query, MOST_ROWS, await releases.publishedVersions());
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="geraete.csv"');
     const table = [HEAD, ...rows.map(cellsOf)].map((row) => row.map(withoutFormula));
@@ -104,6 +109,21 @@ export function fleetRoutes(api: Api, { config, db, reports, sessions }: Service
       if (!(await limitDevice(db, request.params.id, days, byOf(request))))
         throw RequestFault.ofField(404, 'id', UNKNOWN);
       return { days };
+    },
+  );
+
+  api.post(
+    `${FLEET_PATHS.devices}/:id/remove`,
+    { schema: { ...byDevice, body: RemoveBody } },
+    async (request): Promise<RemoveAnswer> => {
+      requireLevel(request, 'admin');
+      const { id } = request.params;
+      const by = byOf(request);
+      const end = await removeDevice(db, id, request.body.lost === '1', by);
+      if (end === 'unknown') throw RequestFault.ofField(404, 'id', UNKNOWN);
+      if (end === 'erasing') throw RequestFault.ofField(409, 'lost', ERASING);
+      request.log.info({ event: 'device.removed', ...by, device: id }, 'device removed');
+      return { id };
     },
   );
 

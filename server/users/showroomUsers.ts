@@ -37,6 +37,12 @@ export async function isShowroomUser(db: Db, userId: number): Promise<boolean> {
   return found?.email.endsWith(`@${DOMAIN}`) === true && !found.email.startsWith(PAIRED);
 }
 
+/** True for the user of a showroom device or of a paired device. */
+export async function isDeviceUser(db: Db, userId: number): Promise<boolean> {
+  const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return found?.email.endsWith(`@${DOMAIN}`) === true;
+}
+
 /** Returns the user of all devices with this name, kind and group. Creates it for the first device. */
 export async function deviceUser(
   tx: Db,

@@ -10,6 +10,7 @@ import { publish } from '../../server/releases/publish/publish';
 import { Mailbox } from '../server/support/mailbox';
 import { idOf } from '../server/support/testRelease';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../support/sampleSheets';
+import { freePort } from '../support/freePort';
 import { startServer, type ServerProcess } from '../support/serverProcess';
 import { until } from '../support/until';
 
@@ -21,6 +22,7 @@ export class AttackStage {
   private constructor(
     private readonly folder: string,
     readonly mailbox: Mailbox,
+    readonly metricsPort: number,
     public server: ServerProcess,
   ) {}
 
@@ -30,7 +32,9 @@ export class AttackStage {
     const file = { address: filedataPath(FILE_ID), type: 'application/pdf', bytes: () => FILE };
     await publish(path.join(folder, 'releases'), { ...release, files: [...release.files, file] });
     const mailbox = await Mailbox.open();
-    return new AttackStage(folder, mailbox, await AttackStage.#start(folder, mailbox));
+    const metricsPort = await freePort();
+    const env = { METRICS_PORT: String(metricsPort) };
+    return new AttackStage(folder, mailbox, metricsPort, await AttackStage.#start(folder, mailbox, env));
   }
 
   static #start(dataDir: string, mailbox: Mailbox, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {

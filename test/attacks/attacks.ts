@@ -6,8 +6,16 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { CreateUserAnswer } from '../../src/contract/answers';
-import type { DeviceDetail } from '../../src/contract/fleet/devices';
-import { cancelPath, commandsPath, deviceStatePath, FLEET_PATHS, SERIAL_MAX } from '../../src/contract/fleet/fleet';
+import type { DeviceDetail, DevicesAnswer } from '../../src/contract/fleet/devices';
+import {
+  cancelPath,
+  commandsPath,
+  deviceStatePath,
+  FLEET_PATHS,
+  SERIAL_MAX,
+  OTHER_RELEASES,
+  PERSONAL_DEVICES,
+} from '../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../src/contract/fleet/report';
 import { packPath, PATHS } from '../../src/contract/paths';
 import { importPath } from '../../src/contract/people/userImport';
@@ -445,6 +453,46 @@ const serialAhead: Attack = {
   },
 };
 
+const inventedDevices: Attack = {
+  name: '1.15 Ein Schlüssel als 120 Geräte, und 122 erfundene Versionen in /metrics',
+  run: async (stage) => {
+    const json = { 'content-type': 'application/json' };
+    const report = (token: string, identity: DeviceAnswer['identity'] | null, running = '1.2.3') =>
+      stage.post(FLEET_PATHS.device, JSON.stringify(deviceReport({ running })), token, {
+        ...json,
+        ...(identity ? { device: `${identity.id}.${identity.secret}` } : {}),
+      });
+    const register = async (token: string) => ((await (await report(token, null)).json()) as DeviceAnswer).identity;
+    const administrator = await admin(stage);
+    const total = async (search = '') => {
+      const answer = await stage.get(`${FLEET_PATHS.devices}?search=${search}`, administrator);
+      return ((await answer.json()) as DevicesAnswer).total;
+    };
+    const token = await worker(stage);
+    const before = await total();
+    for (let count = 0; count < 120; count += 1) await report(token, await register(token));
+    const made = (await total()) - before;
+    if (made > 1) return `Eine Sitzung macht ${made} Geräte.`;
+    const keys = await stage.server.keys();
+    let version = 0;
+    for (const key of [keys.worker, keys.default, keys.dachberater])
+      for (let count = 0; count < 41; count += 1) {
+        const own = await stage.logIn(key);
+        const { status } = await report(own, await register(own), `66.0.${(version += 1)}`);
+        if (status !== 200) return `Eine Meldung bekommt ${status}.`;
+      }
+    for (const email of ['worker@', 'default@', 'dachberater@']) {
+      const devices = await total(email);
+      if (devices > PERSONAL_DEVICES) return `Ein Schlüssel hat ${devices} Geräte.`;
+    }
+    const metrics = await (await fetch(`http://127.0.0.1:${stage.metricsPort}/metrics`)).text();
+    const labels = [...metrics.matchAll(/^dachberater_devices\{.*release="([^"]*)"/gm)].map(([, label]) => label);
+    const invented = new Set(labels.filter((label) => label?.startsWith('66.')));
+    if (!labels.includes(OTHER_RELEASES)) return 'Die Meldungen fehlen in /metrics.';
+    return invented.size > 0 ? `${invented.size} erfundene Versionen stehen in /metrics.` : null;
+  },
+};
+
 /** All attacks in order. The attack that restarts the server comes last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
@@ -458,6 +506,7 @@ export const ATTACKS: readonly Attack[] = [
   heldErasures,
   oneIdentity,
   serialAhead,
+  inventedDevices,
   fullDisk,
   deactivation,
   wrongClock,

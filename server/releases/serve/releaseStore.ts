@@ -40,6 +40,8 @@ export interface ReleaseStore {
   /** The answer is cached for a few seconds. */
   health(): Promise<StoreHealth>;
   damagedVersions(): Promise<readonly string[]>;
+  /** Versions of the current release and of the former releases that the folder still lists. */
+  publishedVersions(): Promise<readonly string[]>;
   recheckOldest(): Promise<Recheck | null>;
 }
 
@@ -203,6 +205,12 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       return reported === null ? 'ok' : 'stale';
     },
     damagedVersions: async () => (await survey()).damaged,
+    async publishedVersions() {
+      const release = await current();
+      const former = await readHistory(layout).catch(() => []);
+      const pointers = [...(release === null ? [] : [release.pointer]), ...former.map(({ pointer }) => pointer)];
+      return [...new Set(pointers.map(({ version }) => version))];
+    },
     recheckOldest: async () => recheckOldest(checks, await kept.blobs()),
   };
 }

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../../src/contract/fleet/devices';
-import { DEVICES_PAGE } from '../../../src/contract/fleet/fleet';
+import { DEVICES_PAGE, OTHER_RELEASES } from '../../../src/contract/fleet/fleet';
 import type { Group } from '../../../src/contract/base/permissions';
 import type { Db } from '../../db/database';
-import { deviceChanges, deviceCommands, devices, sessions, users } from '../../db/schema';
+import { deviceChanges, deviceCommands, devices, publishedReleases, sessions, users } from '../../db/schema';
 import { stateTime } from './sentStates';
 import { COPIED_REASON, isCopiedSql, reasonOf, stateSql } from './deviceState';
 
@@ -16,6 +16,22 @@ const isUser = eq(users.id, devices.userId);
 const person = sql<string>`coalesce(nullif(trim(${users.firstname} || ' ' || ${users.lastname}), ''), ${users.email}, '')`;
 const waiting = sql<number>`(select count(*)::int from ${deviceCommands} where ${deviceCommands.deviceId} = ${devices.id}
   and ${deviceCommands.state} = 'waiting' and ${deviceCommands.expiresAt} > now())`;
+
+// Sorts versions as numbers: 1.10.0 comes after 1.9.0.
+const byNumbers = sql`string_to_array(${devices.running}, '.')::int[]`;
+
+/**
+ * The release that a device shows, for filters and counts. A device could report any number of invented versions, so
+ * all versions that the server never published are one. `kept`: versions that the release store lists. The database's
+ * table of published versions gets them up to a minute later.
+ */
+function releaseOf(kept: readonly string[]): SQL<string | null> {
+  const isRecorded = sql`exists (select 1 from ${publishedReleases} where ${publishedReleases.version} = ${devices.running})`;
+  return sql<
+    string | null
+  >`case when ${devices.running} is null or ${inArray(devices.running, [...kept])} or ${isRecorded}
+    then ${devices.running} else ${OTHER_RELEASES}::text end`;
+}
 
 const COLUMNS = {
   id: devices.id,
@@ -39,8 +55,7 @@ const SORTS: Readonly<Record<NonNullable<DevicesQuery['sort']>, SQL | typeof dev
   name: sql`lower(${devices.name})`,
   kind: devices.kind,
   state: stateSql,
-  // Sorts versions as numbers: 1.10.0 comes after 1.9.0.
-  release: sql`string_to_array(${devices.running}, '.')::int[]`,
+  release: byNumbers,
   user: sql`lower(${person})`,
   seen: sql`${devices.lastSeenAt}`,
 };
@@ -81,7 +96,12 @@ function toRow(row: Row, seesUsers: boolean): DeviceRow {
   };
 }
 
-function filterOf({ search = '', kind, release, group }: DevicesQuery, seesUsers: boolean): SQL | undefined {
+interface Seen {
+  readonly seesUsers: boolean;
+  readonly kept: readonly string[];
+}
+
+function filterOf({ search = '', kind, release, group }: DevicesQuery, { seesUsers, kept }: Seen): SQL | undefined {
   const words = search.trim().toLowerCase();
   const holds = (text: SQL | typeof devices.name) => sql`position(${words} in lower(${text})) > 0`;
   const found = [holds(devices.name), holds(sql`${devices.id}::text`)];
@@ -90,7 +110,7 @@ function filterOf({ search = '', kind, release, group }: DevicesQuery, seesUsers
       ? undefined
       : or(...found, ...(seesUsers ? [holds(person), holds(sql`coalesce(${users.email}, '')`)] : [])),
     kind === undefined ? undefined : eq(devices.kind, kind),
-    release === undefined ? undefined : eq(devices.running, release),
+    release === undefined ? undefined : sql`${releaseOf(kept)} = ${release}`,
     group === undefined ? undefined : eq(users.group, group),
   );
 }
@@ -98,45 +118,66 @@ function filterOf({ search = '', kind, release, group }: DevicesQuery, seesUsers
 const withState = (filter: SQL | undefined, { state }: DevicesQuery) =>
   and(filter, state === undefined ? undefined : sql`${stateSql} = ${state}`);
 
-async function rowsOf(db: Db, query: DevicesQuery, seesUsers: boolean, most: number, from: number) {
+async function rowsOf(db: Db, query: DevicesQuery, seen: Seen, most: number, from: number) {
   const { sort = 'name', direction = 'asc' } = query;
   const by = SORTS[sort];
   return db
     .select(COLUMNS)
     .from(devices)
     .leftJoin(users, isUser)
-    .where(withState(filterOf(query, seesUsers), query))
+    .where(withState(filterOf(query, seen), query))
     .orderBy(direction === 'asc' ? sql`${by} asc nulls last` : sql`${by} desc nulls last`, asc(devices.id))
     .limit(most)
     .offset(from);
 }
 
-export async function listDevices(db: Db, query: DevicesQuery, seesUsers: boolean): Promise<DevicesAnswer> {
+/** `kept`: versions that the release store lists. */
+export async function listDevices(
+  db: Db,
+  query: DevicesQuery,
+  seesUsers: boolean,
+  kept: readonly string[],
+): Promise<DevicesAnswer> {
   const from = (Number(query.page ?? 1) - 1) * DEVICES_PAGE;
-  const rows = await rowsOf(db, query, seesUsers, DEVICES_PAGE, from);
+  const rows = await rowsOf(db, query, { seesUsers, kept }, DEVICES_PAGE, from);
   const counted = await db
     .select({ state: sql<DeviceRow['state']>`${stateSql} as state_now`, count: count() })
     .from(devices)
     .leftJoin(users, isUser)
-    .where(filterOf(query, seesUsers))
+    .where(filterOf(query, { seesUsers, kept }))
     .groupBy(sql`state_now`);
-  const releases = await db
-    .selectDistinct({ running: devices.running })
-    .from(devices)
-    .where(isNotNull(devices.running))
-    .orderBy(desc(devices.running))
-    .limit(RELEASES);
   const isShown = ({ state }: { readonly state: string }) => query.state === undefined || query.state === state;
   return {
     devices: rows.map((row) => toRow(row, seesUsers)),
     total: counted.filter(isShown).reduce((total, row) => total + row.count, 0),
     states: Object.fromEntries(counted.map((row) => [row.state, row.count])),
-    releases: releases.flatMap(({ running }) => (running === null ? [] : [running])),
+    releases: await releasesOf(db, kept),
   };
 }
 
-export const readDevices = async (db: Db, query: DevicesQuery, most: number): Promise<DeviceRow[]> =>
-  (await rowsOf(db, query, true, most, 0)).map((row) => toRow(row, true));
+async function releasesOf(db: Db, kept: readonly string[]): Promise<string[]> {
+  const isPublished = sql`${releaseOf(kept)} = ${devices.running}`;
+  const published = await db
+    .select({ running: devices.running })
+    .from(devices)
+    .where(isPublished)
+    .groupBy(devices.running)
+    .orderBy(desc(byNumbers))
+    .limit(RELEASES);
+  const others = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(isNotNull(devices.running), sql`not ${isPublished}`))
+    .limit(1);
+  return [...published.flatMap(({ running }) => running ?? []), ...others.map(() => OTHER_RELEASES)];
+}
+
+export const readDevices = async (
+  db: Db,
+  query: DevicesQuery,
+  most: number,
+  kept: readonly string[],
+): Promise<DeviceRow[]> => (await rowsOf(db, query, { seesUsers: true, kept }, most, 0)).map((row) => toRow(row, true));
 
 export async function readDevice(db: Db, id: string, seesUsers: boolean, own: number): Promise<DeviceDetail | null> {
   const [row] = await db.select(COLUMNS).from(devices).leftJoin(users, isUser).where(eq(devices.id, id));
@@ -190,9 +231,14 @@ async function sessionsOf(db: Db, deviceId: string, own: number): Promise<Device
   }));
 }
 
-export async function countDevices(db: Db) {
+/** `kept`: versions that the release store lists. */
+export async function countDevices(db: Db, kept: readonly string[]) {
   return db
-    .select({ state: sql<DeviceRow['state']>`${stateSql} as state_now`, release: devices.running, count: count() })
+    .select({
+      state: sql<DeviceRow['state']>`${stateSql} as state_now`,
+      release: sql<string | null>`${releaseOf(kept)} as release_now`,
+      count: count(),
+    })
     .from(devices)
-    .groupBy(sql`state_now`, devices.running);
+    .groupBy(sql`state_now`, sql`release_now`);
 }

@@ -6,7 +6,8 @@ import type { KeyVault } from '../../access/accessKeys';
 import type { SessionUser } from '../../access/sessions';
 import type { Db } from '../../db/database';
 import { deviceCommands, deviceLimits, devices, sessions, users, type DeviceStarts } from '../../db/schema';
-import { isShowroomUser } from '../showroomUsers';
+import { isShowroomUser, isDeviceUser } from '../showroomUsers';
+import { giveWay } from './removeDevices';
 
 export interface Identity {
   readonly id: string;
@@ -75,10 +76,14 @@ export const makeSecret = (): string => randomBytes(32).toString('base64url');
 export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): Promise<Identity> {
   const identity = { id: randomUUID(), secret: makeSecret() };
   await tx.insert(devices).values({ ...device, id: identity.id, secretSealed: vault.seal(identity.secret) });
+  await giveWay(tx, device.userId, identity.id);
   return identity;
 }
 
-/** A device that registers again stays the same device and gets a new secret. Null when the session has ended. */
+/**
+ * A session has one device. If the session registers again, this device gets a new secret. Null when the session has
+ * ended.
+ */
 export async function registerDevice(
   db: Db,
   vault: KeyVault,
@@ -86,16 +91,14 @@ export async function registerDevice(
   browser: string,
 ): Promise<(Identity & { readonly name: string }) | null> {
   return db.transaction(async (tx) => {
+    // Locks the user before the session, as all changes of users do, so parallel transactions cannot deadlock.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
     if (session === undefined) return null;
     const [own] =
       session.deviceId === null
         ? []
-        : await tx
-            .select()
-            .from(devices)
-            .where(and(eq(devices.id, session.deviceId), sql`${devices.reportedAt} is null`))
-            .for('update');
+        : await tx.select().from(devices).where(eq(devices.id, session.deviceId)).for('update');
     if (own !== undefined) {
       const secret = makeSecret();
       await tx
@@ -111,11 +114,11 @@ export async function registerDevice(
   });
 }
 
-/** A showroom user's last name is the name that staff chose for the device. */
+/** The last name of a device's user is the name that staff chose for the device. */
 async function describe(tx: Db, userId: number, browser: string): Promise<{ name: string; kind: DeviceKind }> {
-  if (!(await isShowroomUser(tx, userId))) return { name: browser === '' ? 'Gerät' : browser, kind: 'personal' };
+  if (!(await isDeviceUser(tx, userId))) return { name: browser === '' ? 'Gerät' : browser, kind: 'personal' };
   const [user] = await tx.select({ name: users.lastname }).from(users).where(eq(users.id, userId));
-  return { name: user?.name ?? browser, kind: 'showroom' };
+  return { name: user?.name ?? browser, kind: (await isShowroomUser(tx, userId)) ? 'showroom' : 'personal' };
 }
 
 /** Ties the session to the device. A new log-in also clears `withdrawnAt` and `erasedAt`. */
@@ -126,10 +129,11 @@ export async function tieSession(db: Db, device: KnownDevice, session: SessionUs
   if (open.deviceId !== device.id) await db.update(sessions).set({ deviceId: device.id }).where(isSession);
   else if (device.userId === session.userId && device.withdrawnAt === null) return;
   const kind = (await isShowroomUser(db, session.userId)) ? 'showroom' : 'personal';
-  await db
-    .update(devices)
-    .set({ userId: session.userId, kind, withdrawnAt: null, erasedAt: null })
-    .where(eq(devices.id, device.id));
+  const values = { userId: session.userId, kind, withdrawnAt: null, erasedAt: null } as const;
+  await db.transaction(async (tx) => {
+    if (device.userId !== session.userId) await giveWay(tx, session.userId, device.id);
+    await tx.update(devices).set(values).where(eq(devices.id, device.id));
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import { GROUPS } from '../base/permissions';
 import { closed, nullable } from '../base/schemaParts';
 import { VERSION_PATTERN } from '../base/version';
 import { Session, time } from '../people/people';
-import { COMMAND_KINDS, COMMAND_STATES, DEVICE_KINDS, DEVICE_STATES, DEVICES_PAGE } from './fleet';
+import { COMMAND_KINDS, COMMAND_STATES, DEVICE_KINDS, DEVICE_STATES, DEVICES_PAGE, OTHER_RELEASES } from './fleet';
 import { DeviceReport } from './report';
 
 const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
@@ -27,7 +27,7 @@ export const DevicesQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   kind: Type.Optional(literals(DEVICE_KINDS)),
   state: Type.Optional(literals(DEVICE_STATES)),
-  release: Type.Optional(Type.String({ pattern: VERSION_PATTERN })),
+  release: Type.Optional(Type.Union([Type.String({ pattern: VERSION_PATTERN }), Type.Literal(OTHER_RELEASES)])),
   group: Type.Optional(literals(GROUPS)),
   sort: Type.Optional(literals(DEVICE_SORTS)),
   direction: Type.Optional(literals(['asc', 'desc'])),
@@ -52,7 +52,10 @@ const row = {
 export const DeviceRow = Type.Object(row, closed);
 export type DeviceRow = Static<typeof DeviceRow>;
 
-/** `states` counts the devices in each state and ignores the filter `state`. */
+/**
+ * `states` counts the devices in each state and ignores the filter `state`. `releases`: published versions that devices
+ * show, the newest first, then `OTHER_RELEASES` if devices report other versions.
+ */
 export const DevicesAnswer = Type.Object(
   {
     devices: Type.Array(DeviceRow, { maxItems: DEVICES_PAGE }),
@@ -137,6 +140,15 @@ export type CommandBody = Static<typeof CommandBody>;
  */
 export const CommandAnswer = Type.Object({ id: uuid }, closed);
 export type CommandAnswer = Static<typeof CommandAnswer>;
+
+/**
+ * `POST /api/v1/devices/{id}/remove`, for administrators. 409 for a device that still has to delete data, unless `lost`
+ * is `1`.
+ */
+export const RemoveBody = Type.Object({ lost: Type.Optional(Type.Literal('1')) });
+export type RemoveBody = Static<typeof RemoveBody>;
+export const RemoveAnswer = Type.Object({ id: uuid }, closed);
+export type RemoveAnswer = Static<typeof RemoveAnswer>;
 
 /** `POST /api/v1/devices/{id}/limit`, for administrators. Empty: limit of the device's kind. `0`: no limit. */
 export const LimitBody = Type.Object({ days: Type.String({ pattern: '^[0-9]{0,3}$' }) });

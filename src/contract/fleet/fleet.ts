@@ -56,6 +56,10 @@ export const REPORT_MAX_OUTCOMES = 5;
 export const COMMANDS_AT_ONCE = 10;
 export const MESSAGE_MAX_LENGTH = 200;
 export const DEVICES_PAGE = 50;
+/** When a person has more personal devices, the longest silent one is removed. */
+export const PERSONAL_DEVICES = 20;
+/** Stands for all releases that the server never published. */
+export const OTHER_RELEASES = 'andere';
 
 export const OFFLINE_MAX_DAYS = 365;
 export const OFFLINE_ANNOUNCED_DAYS = 5;

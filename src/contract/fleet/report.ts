@@ -87,9 +87,9 @@ export const DeviceCommand = Type.Object(
 export type DeviceCommand = Static<typeof DeviceCommand>;
 
 /**
- * A session that reports without the header `device` gets a new `identity` for this header. A device whose answer has
- * another `identity` takes it and reports again at once. So does a device that gets a `spare` id: it stores the id and
- * names it in its next report.
+ * A session that reports without the header `device` gets a new `identity` for this header. A session has one device:
+ * if it reports so again, it gets the same device with a new secret. A device whose answer has another `identity` takes
+ * it and reports again at once. So does a device that gets a `spare` id: it stores the id and names it in its next report.
  * 401: unknown identity, or neither identity nor session. A device erases nothing after a 401.
  * 429 with `Retry-After`: too many reports.
  */

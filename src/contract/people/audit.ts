@@ -24,6 +24,8 @@ export const AUDIT_KINDS = [
   'device.cancelled',
   'device.answered',
   'device.limited',
+  /** By an administrator, or by the server because a person had too many devices. */
+  'device.removed',
   'device.stateRead',
   /** Two devices had one identity. One of them got an identity of its own. */
   'device.copied',

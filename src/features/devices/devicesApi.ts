@@ -9,6 +9,8 @@ import type {
   DevicesQuery,
   LimitAnswer,
   LimitsAnswer,
+  RemoveAnswer,
+  RemoveBody,
 } from '../../contract/fleet/devices';
 import { cancelPath, commandsPath, FLEET_PATHS } from '../../contract/fleet/fleet';
 import type { DeviceKind } from '../../contract/fleet/fleet';
@@ -72,6 +74,10 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: (body) => ({ url: FLEET_PATHS.deviceLimits, form: body, accepts: isObject }),
       invalidatesTags: ['Devices'],
     }),
+    /** 409: the device still has to delete data, and `lost` is absent. */
+    removeDevice: build.mutation<RemoveAnswer, { readonly id: string; readonly body: RemoveBody }>({
+      query: ({ id, body }) => ({ url: `${devicePath(id)}/remove`, form: body, accepts: hasId }),
+    }),
     deviceState: build.mutation<Blob, string>({
       query: (id) => ({ url: `${devicePath(id)}/state`, cache: 'no-store', answer: 'blob' }),
     }),
@@ -98,4 +104,5 @@ export const {
   useLimitDeviceMutation,
   useLimitKindMutation,
   useDeviceStateMutation,
+  useRemoveDeviceMutation,
 } = devicesApi;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { PATHS } from '../../../src/contract/paths';
-import { devices, mails, users } from '../../../server/db/schema';
+import { devices, mails, publishedReleases, users } from '../../../server/db/schema';
 import { serveMetrics, type RunningMetrics } from '../../../server/metrics/listen';
 import { describeState } from '../../../server/metrics/stateMetrics';
 import { parseMetrics, type Samples } from './parseMetrics';
@@ -90,18 +90,24 @@ test('when the metrics port is already in use, the error names METRICS_PORT', as
   );
 });
 
-test('the metrics count devices by state and release', async () => {
+test('the metrics count devices by state and published release, and all invented releases as one', async () => {
   const { database, releases, health } = server;
   const device = { name: 'a', kind: 'personal', secretSealed: 'x', state: 'good', running: '1.0.0' } as const;
   await database.db.insert(devices).values([
     { ...device, id: randomUUID(), reportedAt: new Date() },
     { ...device, id: randomUUID(), reportedAt: new Date(0) },
     { ...device, id: randomUUID(), running: null },
+    ...Array.from({ length: 122 }, (_, count) => ({
+      ...{ ...device, id: randomUUID(), running: `66.0.${count}`, reportedAt: new Date() },
+    })),
   ]);
+  await database.db.insert(publishedReleases).values({ version: '1.0.0' });
   const fresh = new Registry();
   describeState(fresh, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
   const samples = parseMetrics(await fresh.metrics());
   expect(samples('dachberater_devices', { state: 'good', release: '1.0.0' })).toBe(1);
   expect(samples('dachberater_devices', { state: 'silent', release: '1.0.0' })).toBe(1);
   expect(samples('dachberater_devices', { state: 'new', release: '' })).toBe(1);
+  expect(samples('dachberater_devices', { state: 'good', release: 'andere' })).toBe(122);
+  expect(samples.text.match(/^dachberater_devices\{/gm)).toHaveLength(4);
 });

@@ -7,7 +7,8 @@ import { cancelPath, FLEET_PATHS, REPORT_MAX_BYTES } from '../../../src/contract
 import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
 import { deactivatePath, activatePath, deletePath } from '../../../src/contract/people/userPaths';
-import { deviceChanges, deviceCommands, devices, sessions } from '../../../server/db/schema';
+import { insertSession } from '../../../server/access/sessions';
+import { deviceChanges, deviceCommands, devices, sessions, users } from '../../../server/db/schema';
 import { command, voidCommands } from '../../../server/users/fleet/commands';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { deviceReport } from '../support/deviceReport';
@@ -75,16 +76,97 @@ test('a device that was registered with a session can report without a session',
   expect((await rowOf(identity.id))?.secretSealed).not.toContain(identity.secret);
 });
 
-test('a device that registers again gets a new secret', async () => {
+test('a device that registers again stays the same device and gets a new secret', async () => {
   const token = await server.logIn('worker');
   const first = await register(token);
   const second = await register(token);
   expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
   expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
   await report(second);
-  // The device has received its second identity, so the next registration counts as another device.
-  expect((await register(token)).id).not.toBe(first.id);
-  expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
+  const third = await register(token);
+  expect([third.id, (await call(deviceReport(), own(second))).statusCode]).toEqual([first.id, 401]);
+  expect((await call(deviceReport(), own(third))).statusCode).toBe(200);
+});
+
+test('a session that reports without identity, also in parallel or with an unknown one, makes only one device', async () => {
+  const token = await server.logIn('worker');
+  const before = await server.database.db.$count(devices);
+  const made = await Promise.all(Array.from({ length: 6 }, () => register(token)));
+  for (let count = 0; count < 6; count += 1) {
+    const unknown = { device: `${randomUUID()}.${'a'.repeat(43)}` };
+    expect((await call(deviceReport(), { ...bearer(token), ...unknown })).statusCode).toBe(401);
+    const identity = await register(token);
+    expect((await call(deviceReport(), { ...bearer(token), ...own(identity) })).statusCode).toBe(200);
+    made.push(identity);
+  }
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(await server.database.db.$count(devices)).toBe(before + 1);
+});
+
+test("when a person gets a twenty-first personal device, the person's longest silent device is removed", async () => {
+  const user = await create();
+  const identities: Identity[] = [];
+  for (let count = 0; count < 20; count += 1) identities.push(await register(await user.logIn()));
+  const ids = identities.map(({ id }) => id);
+  const [erasing = '', silent = ''] = [ids[3], ids[7]];
+  for (const [id, days] of [
+    [erasing, 9],
+    [silent, 8],
+  ] as const)
+    await server.database.db
+      .update(devices)
+      .set({ lastSeenAt: new Date(Date.now() - days * 86_400_000) })
+      .where(eq(devices.id, id));
+  await order(erasing, 'erase');
+  const token = await user.logIn();
+  const newest = await register(token);
+  const left = await server.database.db.select({ id: devices.id }).from(devices).where(eq(devices.userId, user.id));
+  expect(left.map(({ id }) => id).sort()).toEqual([...ids.filter((id) => id !== silent), newest.id].sort());
+  expect((await report(identities[3] ?? newest)).commands.map(({ kind }) => kind)).toEqual(['erase']);
+  const { rows } = (await server.database.db.execute(
+    sql`select actor, target::int, subject from access_audit where action = 'device.removed'`,
+  )) as unknown as { rows: unknown[] };
+  expect(rows).toEqual([{ actor: null, target: user.id, subject: silent }]);
+  // Another person's device whose browser logs in as this person counts, too.
+  const other = await register(await server.logIn('worker'));
+  await call(deviceReport(), { ...bearer(await user.logIn()), ...own(other) });
+  expect(await server.database.db.$count(devices, eq(devices.userId, user.id))).toBe(20);
+  expect(await rowOf(other.id)).toMatchObject({ userId: user.id });
+});
+
+test('devices of a showroom and paired devices are not limited in number', async () => {
+  const { db } = server.database;
+  for (const email of ['ausstellung-1@geraet', 'gekoppelt-1@geraet']) {
+    const row = { status: 'active', group: 'default', salutation: '', firstname: '', lastname: 'Foyer' } as const;
+    const [user] = await db
+      .insert(users)
+      .values({ ...row, ...{ email, keyHash: email, keySealed: 'x', client: '', info1: '', info2: '', info3: '' } })
+      .returning();
+    for (let count = 0; count < 22; count += 1) {
+      const { token } = await insertSession(db, user?.id ?? 0, { device: 'Chrome auf Android' });
+      await register(token);
+    }
+    const rows = await db
+      .select()
+      .from(devices)
+      .where(eq(devices.userId, user?.id ?? 0));
+    const kind = email.startsWith('ausstellung') ? 'showroom' : 'personal';
+    expect([rows.length, new Set(rows.map((device) => `${device.kind} ${device.name}`))]).toEqual([
+      22,
+      new Set([`${kind} Foyer`]),
+    ]);
+  }
+});
+
+test('a removed device gets a new identity through its session', async () => {
+  const token = await server.logIn('worker');
+  const first = await register(token);
+  await report(first);
+  expect((await server.post(`${FLEET_PATHS.devices}/${first.id}/remove`, {}, admin)).json()).toEqual({ id: first.id });
+  expect((await call(deviceReport(), { ...bearer(token), ...own(first) })).statusCode).toBe(401);
+  const second = await register(token);
+  expect(second.id).not.toBe(first.id);
+  expect((await call(deviceReport(), { ...bearer(token), ...own(second) })).statusCode).toBe(200);
 });
 
 test.each([

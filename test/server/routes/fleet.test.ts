@@ -6,8 +6,10 @@ import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/de
 import { cancelPath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
-import { accessAudit, deviceCommands, devices, sessions, users } from '../../../server/db/schema';
+import { accessAudit, deviceCommands, devices, sessions, users, publishedReleases } from '../../../server/db/schema';
 import { countDevices } from '../../../server/users/fleet/deviceList';
+import { takeOverEvents } from '../../../server/access/storeEvents';
+import { publishSamples, samples } from '../support/cartStage';
 import { deviceReport } from '../support/deviceReport';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -80,10 +82,13 @@ test('a device is shown as "good" only while its last report is recent enough', 
   const answer = await list();
   expect(answer.devices.map(({ state }) => state)).toEqual(['good', 'silent', 'good', 'silent', 'withdrawn', 'erased']);
   expect(answer.states).toEqual({ good: 2, silent: 2, withdrawn: 1, erased: 1 });
-  expect(await countDevices(server.database.db)).toContainEqual({ state: 'silent', release: '1.0.0', count: 2 });
+  expect(await countDevices(server.database.db, ['1.0.0'])).toContainEqual({
+    ...{ state: 'silent', release: '1.0.0', count: 2 },
+  });
 });
 
 test('the list of devices can be searched, filtered and sorted', async () => {
+  await server.database.db.insert(publishedReleases).values([{ version: '1.9.0' }, { version: '1.10.0' }]);
   await insert({ name: 'Köln 1', kind: 'showroom', running: '1.10.0' });
   await insert({ name: 'köln 2', running: '1.9.0', state: 'behind' });
   await insert({ name: 'Bonn 100%', userId: null, running: null, state: 'empty' });
@@ -99,6 +104,55 @@ test('the list of devices can be searched, filtered and sorted', async () => {
   const behind = await list('state=behind');
   expect([names(behind), behind.total, behind.states]).toEqual([['köln 2'], 1, { good: 1, behind: 1, empty: 1 }]);
   expect((await server.get(`${FLEET_PATHS.devices}?sort=secret`, admin)).statusCode).toBe(400);
+});
+
+test('the list counts releases that this server never published as one, and sorts the others as versions', async () => {
+  const { db } = server.database;
+  await publishSamples(server.releasesDir, '1.11.0', samples([800]));
+  await takeOverEvents(db, server.releasesDir);
+  await publishSamples(server.releasesDir, '1.12.0', samples([800]));
+  await db
+    .insert(publishedReleases)
+    .values([{ version: '1.9.0' }, { version: '1.10.0' }])
+    .onConflictDoNothing();
+  for (const running of ['1.9.0', '1.12.0', '1.10.0', '1.11.0', null]) await insert({ running, name: `${running}` });
+  expect((await list()).releases).toEqual(['1.12.0', '1.11.0', '1.10.0', '1.9.0']);
+  for (let count = 0; count < 122; count += 1) await insert({ running: `66.0.${count}`, name: 'z' });
+  expect((await list()).releases).toEqual(['1.12.0', '1.11.0', '1.10.0', '1.9.0', 'andere']);
+  expect((await list('release=andere')).total).toBe(122);
+  expect((await list('release=66.0.7')).total).toBe(0);
+  expect(names(await list('release=1.12.0'))).toEqual(['1.12.0']);
+  const counted = await countDevices(db, ['1.12.0']);
+  expect(counted.map(({ release }) => release).sort()).toEqual(['1.10.0', '1.11.0', '1.12.0', '1.9.0', 'andere', null]);
+  expect(counted).toContainEqual({ state: 'good', release: 'andere', count: 122 });
+  // The event of the publication is gone from the folder, and the release from its list. The database still knows it.
+  expect((await countDevices(db, [])).map(({ release }) => release)).toContain('1.11.0');
+});
+
+test('an administrator removes a device, and the audit names the administrator', async () => {
+  const { db } = server.database;
+  const id = await insert();
+  await db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
+  const remove = (body: object = {}, token = admin) => server.post(`${FLEET_PATHS.devices}/${id}/remove`, body, token);
+  const open = await db.$count(sessions);
+  expect((await remove({}, maker)).statusCode).toBe(403);
+  await order(id, { kind: 'erase' });
+  expect(await db.$count(sessions)).toBeLessThan(open);
+  const refused = await remove();
+  expect([refused.statusCode, refused.json<ErrorAnswer>().errors[0]?.field]).toEqual([409, 'lost']);
+  expect((await remove({ lost: 'x' })).statusCode).toBe(400);
+  expect((await remove({ lost: '1' })).statusCode).toBe(200);
+  expect((await remove({ lost: '1' })).statusCode).toBe(404);
+  expect((await list()).total).toBe(0);
+  const rows = await db.select().from(accessAudit).where(eq(accessAudit.action, 'device.removed'));
+  expect(rows).toMatchObject([{ actor: expect.any(Number), target: worker, subject: id }]);
+});
+
+test("a device that a former user's data must leave is removed only after a second confirmation", async () => {
+  const remove = async (id: string) => (await server.post(`${FLEET_PATHS.devices}/${id}/remove`, {}, admin)).statusCode;
+  const withdrawn = await insert({ userId: null, withdrawnAt: new Date() });
+  const waiting = await insert({ userId: null });
+  expect([await remove(waiting), await remove(withdrawn), await remove(await insert())]).toEqual([409, 200, 200]);
 });
 
 test('a manufacturer administrator sees no users in the list of devices', async () => {

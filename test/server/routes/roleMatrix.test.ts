@@ -116,6 +116,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ days: '7' }),
     status: 404,
   },
+  'POST /api/v1/devices/:id/remove': {
+    access: 'admin',
+    url: () => `${FLEET_PATHS.devices}/${randomUUID()}/remove`,
+    status: 404,
+  },
   'GET /api/v1/devices/:id/state': {
     access: 'admin',
     url: () => `${FLEET_PATHS.devices}/${randomUUID()}/state`,

@@ -20,6 +20,7 @@ import { CommandList } from './CommandList';
 import styles from './DeviceView.module.css';
 import { Facts } from './Facts';
 import { OfflineLimit } from './OfflineLimit';
+import { RemoveDevice } from './RemoveDevice';
 import { StateFile } from './StateFile';
 import { Changes, Report, Sessions } from './Records';
 
@@ -87,6 +88,7 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
         </section>
         {seesUsers && device.state !== 'erased' && <OfflineLimit device={device} />}
         {seesUsers && <StateFile device={device} />}
+        {seesUsers && <RemoveDevice device={device} />}
       </div>
       <CommandList device={device} now={now} />
       <Changes changes={device.changes} />

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { GROUPS } from '../../../contract/base/permissions';
+import { isNewer } from '../../../contract/base/version';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
-import { DEVICE_KINDS } from '../../../contract/fleet/fleet';
+import { DEVICE_KINDS, OTHER_RELEASES } from '../../../contract/fleet/fleet';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Select } from '../../../ui/fields/Select';
@@ -17,6 +18,8 @@ export interface DeviceFiltersProps {
 
 const TYPED_MS = 300;
 
+const newestFirst = (one: string, other: string): number => (one === OTHER_RELEASES || isNewer(other, one) ? 1 : -1);
+
 export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceFiltersProps) {
   const { t } = useTranslation(['devices', 'users']);
   const { search = '', kind = '', release = '', group = '' } = query;
@@ -30,7 +33,8 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
   }, [typed]);
   const all = { value: '', label: t('devices:all') };
   // Lists the release chosen in the address, even if no device has it any more.
-  const known = release === '' || releases.includes(release) ? releases : [release, ...releases];
+  const known = release === '' || releases.includes(release) ? releases : [release, ...releases].sort(newestFirst);
+  const labelOf = (value: string) => (value === OTHER_RELEASES ? t('devices:otherReleases') : value);
   const isFiltered = [search, kind, release, group, query.state ?? ''].some((value) => value !== '');
   return (
     <div className={styles.filters} role="group" aria-label={t('devices:filters')}>
@@ -55,7 +59,7 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
       />
       <Select
         label={t('devices:release')}
-        options={[all, ...known.map((value) => ({ value, label: value }))]}
+        options={[all, ...known.map((value) => ({ value, label: labelOf(value) }))]}
         value={release}
         onChange={(value) => onChanged({ release: value })}
       />

@@ -1,6 +1,6 @@
 import { GROUPS } from '../../../contract/base/permissions';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
-import { DEVICE_KINDS, DEVICE_STATES } from '../../../contract/fleet/fleet';
+import { DEVICE_KINDS, DEVICE_STATES, OTHER_RELEASES } from '../../../contract/fleet/fleet';
 
 export const SORTED_COLUMNS = ['name', 'state', 'kind', 'release', 'user', 'seen'] as const;
 
@@ -17,7 +17,7 @@ const FIELDS = {
   search: (value: string) => value.length <= SEARCH_MOST,
   kind: oneOf(DEVICE_KINDS),
   state: oneOf(DEVICE_STATES),
-  release: (value: string) => RELEASE.test(value),
+  release: (value: string) => RELEASE.test(value) || value === OTHER_RELEASES,
   group: oneOf(GROUPS),
   sort: oneOf(SORTED_COLUMNS),
   direction: oneOf(['asc', 'desc']),

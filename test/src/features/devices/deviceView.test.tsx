@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeviceDetail } from '../../../../src/contract/fleet/devices';
-import { DEVICE_ID, deviceDetail } from '../../../support/fleet';
+import { DEVICE_ID, deviceDetail, devicesAnswer } from '../../../support/fleet';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
@@ -181,6 +181,43 @@ test("the device page shows the server's refusal or error after a command", asyn
   expect(await screen.findByText(/Der Befehl konnte nicht gegeben werden/)).toBeVisible();
 });
 
+test('an administrator removes a device from the list only after a question that names the consequences', async () => {
+  const removal = `POST ${PATH}/remove`;
+  server.on(removal, { id: DEVICE_ID }).on('GET /api/v1/devices', devicesAnswer([]));
+  const { address } = await open();
+  await press('Aus der Liste entfernen');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aus der Liste entfernen' }));
+  expect(
+    dialog.getByText(/Die Sitzungen auf dem Gerät bleiben bestehen, und Daten .* werden nicht gelöscht/),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  expect(server.requests(removal)).toEqual([]);
+  await press('Aus der Liste entfernen');
+  await press('Entfernen');
+  await waitFor(() => expect(address()).toBe('/devices'));
+  expect(server.requests(removal).map(({ body }) => body)).toEqual(['']);
+});
+
+test('an administrator must confirm a second time before a device with a waiting erasure is removed', async () => {
+  const removal = `POST ${PATH}/remove`;
+  const erasing = 'Auf diesem Gerät sind noch Daten zu löschen.';
+  server.on(removal, refusal(409, erasing)).on('GET /api/v1/devices', devicesAnswer([]));
+  const { address } = await open();
+  await press('Aus der Liste entfernen');
+  await press('Entfernen');
+  expect(await screen.findByText(erasing)).toBeVisible();
+  server.on(removal, refusal(500, 'Kaputt.'));
+  await press('Trotzdem entfernen');
+  expect(await screen.findByText(/Das Gerät konnte nicht entfernt werden/)).toBeVisible();
+  server.on(removal, refusal(409, erasing));
+  await press('Entfernen');
+  await screen.findByText(erasing);
+  server.on(removal, { id: DEVICE_ID });
+  await press('Trotzdem entfernen');
+  await waitFor(() => expect(address()).toBe('/devices'));
+  expect(server.requests(removal).map(({ body }) => body)).toEqual(['', 'lost=1', '', 'lost=1']);
+});
+
 test('manufacturer administrators may only rename and synchronise a device', async () => {
   server.on(`GET ${PATH}`, deviceDetail({ user: null, group: null, sessions: [] }));
   const { unmount } = await open('dachberater');
@@ -191,6 +228,7 @@ test('manufacturer administrators may only rename and synchronise a device', asy
   ]);
   expect(screen.queryByText('Benutzer', { selector: 'dt' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sitzungen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Aus der Liste entfernen' })).toBeNull();
   unmount();
   server.on(
     `GET ${PATH}`,

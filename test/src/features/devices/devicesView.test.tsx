@@ -82,6 +82,18 @@ test('the device list keeps search, filters, order and page in the address', asy
   await waitFor(() => expect(address()).toBe('/devices?sort=seen&direction=desc'));
 });
 
+test('the device list offers releases as the server orders them, and invented releases as one choice', async () => {
+  server.on(DEVICES, devicesAnswer(ROWS, { releases: ['1.10.0', '1.9.0', 'andere'] }));
+  await open('/devices?release=1.9.5');
+  await rows();
+  const filters = within(screen.getByRole('group', { name: 'Auswahl' }));
+  await userEvent.click(filters.getByRole('button', { name: /Version/ }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Alle', '1.10.0', '1.9.5', '1.9.0', 'andere']);
+  await userEvent.click(screen.getByRole('option', { name: 'andere' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?release=andere'));
+});
+
 test('the device list ignores invalid values in the address', async () => {
   await open('/devices?state=rosa&kind=showroom&release=neu&page=0&group=worker');
   await rows();
