@@ -2,10 +2,11 @@ import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
-import { accessAudit, deviceCommands, devices, links, mails, mailSheets, sessions, users } from '../db/schema';
+import { accessAudit, deviceCommands, links, mails, mailSheets, sessions, users } from '../db/schema';
+import { exportDevices, forgetDevices } from './personDevices';
 import { change, type Refusal } from './userAccess';
 
-/** Limit of rows per table. Sessions have no limit. `left_off` counts the omitted mails, links and changes. */
+/** Limit of rows per table. Sessions have no limit. `left_off` counts the omitted rows. */
 const MOST_ROWS = 10_000;
 
 /** Holds no keys or tokens, because they grant access. */
@@ -17,10 +18,12 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   const { keyHash: _hash, keySealed: _sealed, mark: _mark, ...person } = row;
   const { createdAt, lastSeenAt, device, version } = sessions;
   const { id: mailId, createdAt: sentAt, status, statusAt, reason, recipient, message, files } = mails;
-  const { at, action, actor, target, address, account, subject } = accessAudit;
+  const { at, action, actor, target, address, subject } = accessAudit;
+  const isActor = eq(actor, id);
   const [ownMails, ownLinks] = [eq(mails.userId, id), eq(links.userId, id)];
-  const ownChanges = or(eq(actor, id), eq(target, id));
+  const ownChanges = or(isActor, eq(target, id));
   const beyond = (count: number) => Math.max(0, count - MOST_ROWS);
+  const { left_off: leftOff, ...ofDevices } = await exportDevices(db, id, MOST_ROWS);
   const held = {
     person,
     sessions: await db
@@ -40,17 +43,16 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
       .where(ownLinks)
       .orderBy(desc(links.createdAt))
       .limit(MOST_ROWS),
-    devices: await db
-      .select({
-        ...{ id: devices.id, name: devices.name, kind: devices.kind },
-        ...{ firstSeenAt: devices.firstSeenAt, lastSeenAt: devices.lastSeenAt, report: devices.report },
-      })
-      .from(devices)
-      .where(eq(devices.userId, id))
-      .orderBy(asc(devices.firstSeenAt))
-      .limit(MOST_ROWS),
+    ...ofDevices,
     changes: await db
-      .select({ at, action, actor, target, address, account, subject })
+      .select({
+        ...{ at, action },
+        // Names no other people, neither by their numbers nor by their addresses and accounts.
+        actor: sql<number | null>`case when ${isActor} then ${id}::int end`,
+        target: sql<number | null>`case when ${eq(target, id)} then ${id}::int end`,
+        address: sql<string | null>`case when ${isActor} then ${address} end`,
+        subject: sql<string | null>`case when ${target} is null or ${eq(target, id)} then ${subject} end`,
+      })
       .from(accessAudit)
       .where(ownChanges)
       .orderBy(desc(at))
@@ -59,6 +61,7 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
       mails: beyond(await db.$count(mails, ownMails)),
       links: beyond(await db.$count(links, ownLinks)),
       changes: beyond(await db.$count(accessAudit, ownChanges)),
+      ...leftOff,
     },
   };
   await recordChange(db, { ...by, action: 'user.exported', target: id });
@@ -78,6 +81,7 @@ export const deletePerson = (db: Db, id: number, by: Origin, session: number | n
     const linked = tx.select({ id: links.id }).from(links).where(eq(links.userId, id));
     await tx.delete(mailSheets).where(or(inArray(mailSheets.mailId, sent), inArray(mailSheets.mailId, linked)));
     const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
+    await forgetDevices(tx, id, before);
     // The user's devices stay. At their next contact the server orders them to delete data.
     await tx.delete(users).where(eq(users.id, id));
     await tx.update(deviceCommands).set({ actor: DELETED_PERSON }).where(eq(deviceCommands.actor, id));

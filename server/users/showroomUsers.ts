@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/base/permissions';
 import type { DeviceKind } from '../../src/contract/fleet/fleet';
 import type { Origin } from '../access/audit';
@@ -37,11 +37,11 @@ export async function isShowroomUser(db: Db, userId: number): Promise<boolean> {
   return found?.email.endsWith(`@${DOMAIN}`) === true && !found.email.startsWith(PAIRED);
 }
 
-/** True for the user of a showroom device or of a paired device. */
-export async function isDeviceUser(db: Db, userId: number): Promise<boolean> {
-  const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return found?.email.endsWith(`@${DOMAIN}`) === true;
-}
+/** Holds for the user of a showroom device or of a paired device. */
+export const isOfDevice = sql`${users.email} like ${`%@${DOMAIN}`}`;
+
+export const isDeviceUser = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), isOfDevice))) > 0;
 
 /** Returns the user of all devices with this name, kind and group. Creates it for the first device. */
 export async function deviceUser(

@@ -220,9 +220,21 @@ export const PersonAnswer = Type.Object({
   mails: Type.Array(Type.Unknown()),
   links: Type.Array(Type.Unknown()),
   devices: Type.Array(Type.Unknown()),
+  /** Include the texts of messages. */
+  device_commands: Type.Array(Type.Unknown()),
+  device_changes: Type.Array(Type.Unknown()),
+  device_states: Type.Array(Type.Unknown()),
+  /** Without the numbers, addresses and devices of other people. */
   changes: Type.Array(Type.Unknown()),
   /** Counts of older rows that the export omits. */
-  left_off: Type.Object({ mails: Type.Integer(), links: Type.Integer(), changes: Type.Integer() }),
+  left_off: Type.Object({
+    mails: Type.Integer(),
+    links: Type.Integer(),
+    changes: Type.Integer(),
+    device_commands: Type.Integer(),
+    device_changes: Type.Integer(),
+    device_states: Type.Integer(),
+  }),
 });
 export type PersonAnswer = Static<typeof PersonAnswer>;
 

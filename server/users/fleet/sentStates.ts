@@ -11,7 +11,7 @@ import { RequestFault } from '../../http/errorAnswer';
 
 const UNPACKED_MAX_BYTES = 8 * 1_048_576;
 
-const unpack = async (bytes: Uint8Array): Promise<string> =>
+export const unpackState = async (bytes: Uint8Array): Promise<string> =>
   (await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_MAX_BYTES })).toString();
 
 /**
@@ -37,7 +37,7 @@ export async function keepState(db: Db, deviceId: string, commandId: string, byt
 
 async function isState(bytes: Uint8Array): Promise<boolean> {
   try {
-    return isObject(JSON.parse(await unpack(bytes)));
+    return isObject(JSON.parse(await unpackState(bytes)));
   } catch {
     return false;
   }
@@ -65,6 +65,6 @@ export async function readState(
       .where(isKept(deviceId));
     if (row === undefined) return null;
     await recordChange(tx, { ...by, action: 'device.stateRead', target: row.userId, subject: deviceId });
-    return unpack(row.bytes);
+    return unpackState(row.bytes);
   });
 }

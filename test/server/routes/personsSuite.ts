@@ -1,5 +1,6 @@
 /** Tests with each kind of database how administrators correct, export and delete a person's data. */
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, or, sql, type SQL } from 'drizzle-orm';
@@ -7,9 +8,10 @@ import type { CreateUserAnswer, PersonAnswer } from '../../../src/contract/answe
 import { auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
 import { PATHS } from '../../../src/contract/paths';
 import { correctPath, deactivatePath, deletePath, exportPath } from '../../../src/contract/people/userPaths';
+import { recordChange } from '../../../server/access/audit';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
-import { accessAudit, users } from '../../../server/db/schema';
+import { accessAudit, deviceChanges, deviceCommands, devices, deviceStates, users } from '../../../server/db/schema';
 import { accepted, itemOf, publishSamples, samples, settled } from '../support/cartStage';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -130,6 +132,153 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       );
       expect(answer.body).not.toContain(user.access_key);
       expect((await server.post(exportPath(4_711), {}, admin)).statusCode).toBe(404);
+    });
+
+    const textTo = (person: string) => `Bitte die Mappe schicken, ${person}`;
+    const command = { params: '{}', expiresAt: new Date(Date.now() + 86_400_000) } as const;
+
+    /** Makes a device that bears the person's name, with a message, a sent state, a change and a history of names. */
+    async function usedDevice(userId: number, actor: number, person = 'Edeltraud Quittmann'): Promise<string> {
+      const { db } = server.database;
+      const id = randomUUID();
+      const facts = {
+        state: 'good',
+        build: 'a',
+        running: null,
+        wanted: null,
+        staged: null,
+        persisted: null,
+        error: null,
+      } as const;
+      const name = `Chrome auf Android von ${person}`;
+      const text = textTo(person);
+      await db.insert(devices).values({ id, name, kind: 'personal', userId, secretSealed: 'x' });
+      await db.insert(deviceCommands).values([
+        {
+          ...command,
+          id: randomUUID(),
+          deviceId: id,
+          serial: 1,
+          kind: 'message',
+          params: JSON.stringify({ text }),
+          actor,
+        },
+        {
+          ...command,
+          id: randomUUID(),
+          deviceId: id,
+          serial: 2,
+          kind: 'rename',
+          params: JSON.stringify({ name }),
+          state: 'done',
+          actor,
+        },
+        { ...command, id: randomUUID(), deviceId: id, serial: 3, kind: 'erase', actor },
+      ]);
+      await db.insert(deviceStates).values({ deviceId: id, bytes: gzipSync('{"words":"···"}') });
+      await db.insert(deviceChanges).values({ deviceId: id, at: new Date(), facts });
+      return id;
+    }
+
+    test("the export of a person has what was sent to and from the person's devices, without other people", async () => {
+      const { user, token } = await usedPerson();
+      const { id: other } = await create({ permission_group: 'admin', email: `chef-${serial}@dach.example` });
+      const device = await usedDevice(user.id, other);
+      const strange = await usedDevice(other, user.id);
+      const address = '203.0.113.0';
+      await recordChange(server.database.db, {
+        action: 'device.commanded',
+        actor: other,
+        target: user.id,
+        address,
+        subject: `message ${device}`,
+      });
+      await recordChange(server.database.db, {
+        action: 'device.commanded',
+        actor: user.id,
+        target: other,
+        address: null,
+        subject: `message ${strange}`,
+      });
+      const answer = await server.post(exportPath(user.id), {}, admin);
+      const held = answer.json<PersonAnswer>();
+      expect(held.devices).toMatchObject([{ id: device }]);
+      expect(held.device_commands).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            deviceId: device,
+            kind: 'message',
+            params: { text: textTo('Edeltraud Quittmann') },
+          }),
+        ]),
+      );
+      expect(held.device_states).toEqual([expect.objectContaining({ deviceId: device, state: '{"words":"···"}' })]);
+      expect(held.device_changes).toEqual([
+        expect.objectContaining({ deviceId: device, facts: expect.objectContaining({ state: 'good' }) }),
+      ]);
+      expect(held.left_off).toEqual({
+        mails: 0,
+        links: 0,
+        changes: 0,
+        device_commands: 0,
+        device_changes: 0,
+        device_states: 0,
+      });
+      expect(held.changes).toContainEqual(
+        expect.objectContaining({
+          action: 'device.commanded',
+          actor: null,
+          target: user.id,
+          address: null,
+          subject: `message ${device}`,
+        }),
+      );
+      const people = new Set(
+        held.changes.flatMap((row) => [(row as { actor: unknown }).actor, (row as { target: unknown }).target]),
+      );
+      expect(people).toEqual(new Set([user.id, null]));
+      for (const word of [strange, address, 'chef-']) expect(answer.body).not.toContain(word);
+      expect((await server.get(PATHS.session, token)).statusCode).toBe(200);
+    });
+
+    test('a deleted person leaves no name and no text on devices, in commands or in the audit', async () => {
+      const { db } = server.database;
+      const person = 'Hildburga Ottensteiner';
+      const user = await create({ firstname: 'Hildburga', lastname: 'Ottensteiner' });
+      const other = await create({ firstname: 'Olga', lastname: 'Ottensteiner' });
+      const own = await usedDevice(user.id, 1, person);
+      const named = await usedDevice(other.id, 1, person);
+      const [kept, unrelated] = [randomUUID(), randomUUID()];
+      await db.insert(devices).values([
+        { id: kept, name: 'Tablet Ottensteiner', kind: 'personal', userId: other.id, secretSealed: 'x' },
+        { id: unrelated, name: 'Chrome auf Android', kind: 'personal', userId: user.id, secretSealed: 'x' },
+      ]);
+      expect((await server.post(deletePath(user.id), {}, admin)).statusCode).toBe(200);
+      const nameOf = async (id: string) => (await db.select().from(devices).where(eq(devices.id, id)))[0]?.name;
+      expect([await nameOf(own), await nameOf(named), await nameOf(kept), await nameOf(unrelated)]).toEqual([
+        `Gerät ${own.slice(0, 4)}`,
+        `Gerät ${named.slice(0, 4)}`,
+        'Tablet Ottensteiner',
+        'Chrome auf Android',
+      ]);
+      const commandsOf = async (id: string) =>
+        (
+          await db.select().from(deviceCommands).where(eq(deviceCommands.deviceId, id)).orderBy(deviceCommands.serial)
+        ).map(({ kind, params, state }) => [kind, params, state]);
+      expect(await commandsOf(own)).toEqual([
+        ['message', '{}', 'void'],
+        ['rename', '{}', 'done'],
+        ['erase', '{}', 'waiting'],
+      ]);
+      expect((await commandsOf(named)).slice(0, 2)).toEqual([
+        ['message', JSON.stringify({ text: textTo(person) }), 'waiting'],
+        ['rename', '{}', 'done'],
+      ]);
+      expect(await db.$count(deviceStates, eq(deviceStates.deviceId, own))).toBe(0);
+      expect(await db.$count(deviceStates, eq(deviceStates.deviceId, named))).toBe(1);
+      await db.delete(deviceCommands).where(eq(deviceCommands.deviceId, named));
+      const everything = await wholeDatabase();
+      expect(everything).not.toContain(person);
     });
 
     test('no database, file or log names a deleted person', async () => {
