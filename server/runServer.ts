@@ -139,7 +139,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   });
   await listen(app, config);
   if (registry !== undefined) {
-    describeState(registry, { db, pool, releases, health, build });
+    describeState(registry, { db, pool, releases, health, build, config });
     metrics = await serveMetrics(config, registry);
   }
   if (config.demo) tools = await startDemoTools(config, portOf(app.server.address()), toolCatalogOf(releases));

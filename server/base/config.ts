@@ -45,6 +45,8 @@ export interface Config {
   readonly mailPerRecipient: number;
   /** The server keeps recipients, mails and links for this many days. */
   readonly mailKeepDays: number;
+  /** Days without contact after which administrators get a mail about a device. 0: never. */
+  readonly deviceSilentDays: number;
   readonly frameOrigins: readonly string[] | null;
   readonly killWorker: boolean;
   readonly logLevel: string;
@@ -95,6 +97,7 @@ export function readConfig(env: Environment, root: string): Config {
     mailMaxBytes: read('MAIL_MAX_MB', 10, count(0, 50), 'muss eine Zahl von 0 bis 50 sein') * 1_048_576,
     mailPerRecipient: read('MAIL_PER_RECIPIENT', 12, count(1, 9_999), 'muss eine Zahl von 1 bis 9999 sein'),
     mailKeepDays: read('MAIL_KEEP_DAYS', 30, count(1, 365), 'muss eine Zahl von 1 bis 365 sein'),
+    deviceSilentDays: read('DEVICE_SILENT_DAYS', 14, count(0, 365), 'muss eine Zahl von 0 bis 365 sein'),
     frameOrigins: read('FRAME_ORIGINS', null, origins, 'muss eine Liste von Adressen wie https://beispiel.de sein'),
     killWorker: read('KILL_WORKER', false, flag, 'muss 0 oder 1 sein'),
     logLevel: read('LOG_LEVEL', 'info', logLevel, `muss einer von ${LOG_LEVELS.join(', ')} sein`),

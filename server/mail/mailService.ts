@@ -11,6 +11,7 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { Cart, CartDocument } from './cartForm';
 import { composeMail } from './compose';
 import { Courier, type CourierOptions } from './courier';
+import { noticeRegularly } from './deviceNotice';
 import { Documents, type NoBytes } from './documents';
 import { keepHouse } from './housekeeping';
 import { findLink, Links } from './links';
@@ -47,6 +48,7 @@ export class MailService {
   readonly links: Links;
   readonly #turns = new InTurnByKey<number>();
   #endHousekeeping = (): void => undefined;
+  #endNotices = (): void => undefined;
 
   constructor(options: MailServiceOptions) {
     const { config, database, releases, onTry, onError, pace = {}, clock = TRUSTED_CLOCK } = options;
@@ -79,11 +81,16 @@ export class MailService {
     this.#courier.start();
     const { clock = TRUSTED_CLOCK } = this.#options;
     this.#endHousekeeping = clock.whileTrusted(() => keepHouse(this.#options));
+    const { config, database, onError } = this.#options;
+    const { deviceSilentDays: silentDays, publicUrl } = config;
+    const notice = { db: database.db, from: senderOf(config), publicUrl, silentDays };
+    this.#endNotices = clock.whileTrusted(() => noticeRegularly(notice, onError));
   }
 
   /** Call it before the database closes. */
   async stop(): Promise<void> {
     this.#endHousekeeping();
+    this.#endNotices();
     await this.#courier.stop();
     await this.#queue.stop();
     await this.#documents.close();

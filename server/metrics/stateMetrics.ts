@@ -2,11 +2,13 @@ import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { MailState } from '../../src/contract/base/markers';
 import type { Build } from '../base/build';
+import type { Config } from '../base/config';
 import type { Db } from '../db/database';
 import type { Health, HealthReport } from '../health/health';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
 import { countDevices } from '../users/fleet/deviceList';
+import { countOverdue } from '../users/fleet/overdue';
 
 /** Results are cached this long to spare the database. */
 const LOOK_MS = 10_000;
@@ -17,11 +19,12 @@ export interface StateOptions {
   readonly releases: ReleaseStore;
   readonly health: Health;
   readonly build: Build;
+  readonly config: Pick<Config, 'deviceSilentDays'>;
 }
 
 const PARTS = ['database', 'disk', 'mail', 'store', 'clock'] as const satisfies readonly (keyof HealthReport)[];
 
-export function describeState(registry: Registry, { db, pool, releases, health, build }: StateOptions): void {
+export function describeState(registry: Registry, { db, pool, releases, health, build, config }: StateOptions): void {
   const registers = [registry];
   const mails = watchQueue(db);
   new Gauge({
@@ -88,6 +91,23 @@ export function describeState(registry: Registry, { db, pool, releases, health, 
     async collect() {
       this.reset();
       for (const { state, release, count } of (await fleet()) ?? []) this.set({ state, release: release ?? '' }, count);
+    },
+  });
+  const overdue = remembered(() => countOverdue(db, config.deviceSilentDays));
+  new Gauge({
+    name: 'dachberater_devices_silent',
+    help: 'Devices that made no contact for DEVICE_SILENT_DAYS; 0 when the variable is 0.',
+    registers,
+    async collect() {
+      this.set((await overdue())?.silent ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'dachberater_devices_erasure_waiting',
+    help: 'Devices that have had to delete data for more than a day.',
+    registers,
+    async collect() {
+      this.set((await overdue())?.erasing ?? Number.NaN);
     },
   });
   new Gauge({

@@ -62,7 +62,7 @@ export const remove: Command = async ({ db, config }, { email = '', ...words }) 
   const [own, ...others] = await usersOfMailbox(db, email);
   const deleted = own === undefined ? 'unknown' : await deletePerson(db, own.id, operatorOf(words));
   if (typeof deleted === 'string') throw refused(deleted, email);
-  await removeMailFiles(config.dataDir, deleted.mails);
+  await removeMailFiles(config.dataDir, [...deleted.mails, ...deleted.notices]);
   return [
     `${email} ist gelöscht, mit Sitzungen und Sendungen. Im Protokoll stehen nur noch die Vorgänge.`,
     ...others.map(alsoOf),

@@ -45,9 +45,9 @@ export function personRoutes(api: Api, { config, db, sessions, vault }: Services
     requireLevel(request, 'admin');
     const by = originOf(request, config.logAddresses);
     const id = Number(request.params.id);
-    const { mails } = made(await deletePerson(db, id, by, callerOf(request).sessionId), SELF.delete, reply);
+    const { mails, notices } = made(await deletePerson(db, id, by, callerOf(request).sessionId), SELF.delete, reply);
     sessions.forget(id);
-    await removeMailFiles(config.dataDir, mails);
+    await removeMailFiles(config.dataDir, [...mails, ...notices]);
     logChange(request, 'user.deleted', by, DELETED_PERSON);
     return { mails: mails.length };
   });

@@ -1,13 +1,17 @@
-import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { accessAudit, deviceCommands, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { exportDevices, forgetDevices } from './personDevices';
+import { DEVICE_NOTICE } from './fleet/overdue';
 import { change, type Refusal } from './userAccess';
 
 /** Limit of rows per table. Sessions have no limit. `left_off` counts the omitted rows. */
 const MOST_ROWS = 10_000;
+
+/** Excludes the server's mails to administrators, which name other people's devices. */
+const isSent = sql`${mails.contentHash} is distinct from ${DEVICE_NOTICE}`;
 
 /** Holds no keys or tokens, because they grant access. */
 export type PersonExport = Readonly<Record<string, unknown>>;
@@ -20,7 +24,7 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   const { id: mailId, createdAt: sentAt, status, statusAt, reason, recipient, message, files } = mails;
   const { at, action, actor, target, address, subject } = accessAudit;
   const isActor = eq(actor, id);
-  const [ownMails, ownLinks] = [eq(mails.userId, id), eq(links.userId, id)];
+  const [ownMails, ownLinks] = [and(eq(mails.userId, id), isSent), eq(links.userId, id)];
   const ownChanges = or(isActor, eq(target, id));
   const beyond = (count: number) => Math.max(0, count - MOST_ROWS);
   const { left_off: leftOff, ...ofDevices } = await exportDevices(db, id, MOST_ROWS);
@@ -70,7 +74,10 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
 
 /** Ids of deleted mails. Their files may still lie in the data folder (mail/transports/folder.ts). */
 export interface Deleted {
+  /** The mails that the person sent. */
   readonly mails: readonly string[];
+  /** The server's mails to administrators, because they may name the person's devices. */
+  readonly notices: readonly string[];
 }
 
 /** The audit keeps the events without the person. `session` is the caller's session, null for the operator. */
@@ -80,6 +87,7 @@ export const deletePerson = (db: Db, id: number, by: Origin, session: number | n
     const sent = tx.select({ id: mails.id }).from(mails).where(eq(mails.userId, id));
     const linked = tx.select({ id: links.id }).from(links).where(eq(links.userId, id));
     await tx.delete(mailSheets).where(or(inArray(mailSheets.mailId, sent), inArray(mailSheets.mailId, linked)));
+    const notices = await tx.delete(mails).where(eq(mails.contentHash, DEVICE_NOTICE)).returning({ id: mails.id });
     const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
     await forgetDevices(tx, id, before);
     // The user's devices stay. At their next contact the server orders them to delete data.
@@ -91,5 +99,5 @@ export const deletePerson = (db: Db, id: number, by: Origin, session: number | n
         .set({ [column]: DELETED_PERSON, address: sql`null` })
         .where(eq(accessAudit[column], id));
     await recordChange(tx, { ...by, action: 'user.deleted', target: DELETED_PERSON });
-    return { mails: deleted.map((mail) => mail.id) };
+    return { mails: deleted.map((mail) => mail.id), notices: notices.map((mail) => mail.id) };
   });

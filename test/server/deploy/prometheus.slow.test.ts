@@ -18,22 +18,32 @@ const withPromtool = promtool === null ? test.skip : test;
 const run = (words: readonly string[], input = '') =>
   spawnSync(promtool ?? '', words, { cwd: FOLDER, input, encoding: 'utf8' });
 
+/** Returns promtool's exit code and messages. */
+function testRules(rules: object): [number | null, string] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-rules-'));
+  const file = path.join(folder, 'rules.json');
+  writeFileSync(file, JSON.stringify(rules));
+  const { status, stderr } = run(['test', 'rules', file]);
+  rmSync(folder, { recursive: true });
+  return [status, stderr];
+}
+
 test('the Prometheus alerts name only events that the operations documentation contains', () => {
   const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const page = readFileSync(path.join(PROJECT_ROOT, 'docs/operations.md'), 'utf8');
   const named = (pattern: RegExp) => [...alerts.matchAll(pattern)].map(([, name = '']) => name);
   const events = named(/\(([a-z]+\.[a-z]+)\)/g);
   const sections = [...named(/docs\/operations\.md, ([^)]+)\)/g), ...named(/The table of (\w+)/g)];
-  expect([events.length, sections.length]).toEqual([2, 2]);
+  expect([events.length, sections.length]).toEqual([2, 4]);
   expect(events.filter((event) => !page.includes(`\`${event}\``))).toEqual([]);
   expect(sections.filter((section) => !new RegExp(`^##+ ${section}$`, 'm').test(page))).toEqual([]);
   expect(named(/((?:docs|deploy)\/\w+\.md)/g).filter((file) => !existsSync(path.join(PROJECT_ROOT, file)))).toEqual([]);
 });
 
-withPromtool('the Prometheus configuration is valid and has eight alerts', () => {
+withPromtool('the Prometheus configuration is valid and has ten alerts', () => {
   const { status, stdout, stderr } = run(['check', 'config', 'prometheus.yml']);
   expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('8 rules found');
+  expect(stdout).toContain('10 rules found');
 });
 
 /**
@@ -62,12 +72,38 @@ withPromtool.each([
       },
     ],
   };
-  const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-rules-'));
-  const file = path.join(folder, 'rules.json');
-  writeFileSync(file, JSON.stringify(rules));
-  const { status, stderr } = run(['test', 'rules', file]);
-  rmSync(folder, { recursive: true });
-  expect([status, stderr]).toEqual([0, '']);
+  expect(testRules(rules)).toEqual([0, '']);
+});
+
+withPromtool.each([
+  ['DachberaterDevicesSilent', 'dachberater_devices_silent'],
+  ['DachberaterErasureWaiting', 'dachberater_devices_erasure_waiting'],
+])('the alert %s reports devices of two servers once, and ends with the last device', (alertname, metric) => {
+  const shipped = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
+  const [, summary = ''] = new RegExp(`${alertname}[^]*?summary: '([^']+)'`).exec(shipped) ?? [];
+  const alert = {
+    exp_labels: { severity: 'ticket' },
+    exp_annotations: { summary: summary.replace('{{ $value }}', '3') },
+  };
+  const rules = {
+    rule_files: [path.join(FOLDER, 'alerts.yml')],
+    evaluation_interval: '1m',
+    tests: [
+      {
+        interval: '1m',
+        input_series: ['a', 'b'].map((instance) => ({
+          series: `${metric}{instance="${instance}"}`,
+          values: '0x10 3x30 0x30',
+        })),
+        alert_rule_test: [
+          { eval_time: '10m', alertname, exp_alerts: [] },
+          { eval_time: '30m', alertname, exp_alerts: [alert] },
+          { eval_time: '50m', alertname, exp_alerts: [] },
+        ],
+      },
+    ],
+  };
+  expect(testRules(rules)).toEqual([0, '']);
 });
 
 test("the memory alert's text names the limits MemoryHigh and MemoryMax of the systemd unit", () => {
@@ -83,7 +119,14 @@ withPromtool('Prometheus can read the metrics of the server, which include each 
   const registry = new Registry();
   const server = await openTestApp({ metrics: registry });
   const { database, releases, health } = server;
-  describeState(registry, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
+  describeState(registry, {
+    db: database.db,
+    pool: database.pool,
+    releases,
+    health,
+    build: TEST_BUILD,
+    config: { deviceSilentDays: 14 },
+  });
   collectDefaultMetrics({ register: registry });
   await server.get('/livez');
   const text = await registry.metrics();

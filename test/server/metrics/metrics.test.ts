@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { PATHS } from '../../../src/contract/paths';
-import { devices, mails, publishedReleases, users } from '../../../server/db/schema';
+import { deviceCommands, devices, mails, publishedReleases, users } from '../../../server/db/schema';
 import { serveMetrics, type RunningMetrics } from '../../../server/metrics/listen';
 import { describeState } from '../../../server/metrics/stateMetrics';
 import { parseMetrics, type Samples } from './parseMetrics';
@@ -17,7 +17,14 @@ const registry = new Registry();
 beforeAll(async () => {
   server = await openTestApp({ metrics: registry });
   const { database, releases, health } = server;
-  describeState(registry, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
+  describeState(registry, {
+    db: database.db,
+    pool: database.pool,
+    releases,
+    health,
+    build: TEST_BUILD,
+    config: { deviceSilentDays: 14 },
+  });
   running = await serveMetrics({ metricsHost: '127.0.0.1', metricsPort: 0 }, registry);
 });
 afterAll(async () => {
@@ -63,7 +70,14 @@ test('the metrics count mails by state and contain the age of the oldest waiting
   );
   // The test needs a new registry, because a registry reuses its counts of mails for some seconds.
   const fresh = new Registry();
-  describeState(fresh, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
+  describeState(fresh, {
+    db: database.db,
+    pool: database.pool,
+    releases,
+    health,
+    build: TEST_BUILD,
+    config: { deviceSilentDays: 14 },
+  });
   const samples = parseMetrics(await fresh.metrics());
   expect(samples('dachberater_mails', { state: 'queued' })).toBe(2);
   expect(samples('dachberater_mails', { state: 'sent' })).toBe(1);
@@ -103,11 +117,47 @@ test('the metrics count devices by state and published release, and all invented
   ]);
   await database.db.insert(publishedReleases).values({ version: '1.0.0' });
   const fresh = new Registry();
-  describeState(fresh, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
+  describeState(fresh, {
+    db: database.db,
+    pool: database.pool,
+    releases,
+    health,
+    build: TEST_BUILD,
+    config: { deviceSilentDays: 14 },
+  });
   const samples = parseMetrics(await fresh.metrics());
   expect(samples('dachberater_devices', { state: 'good', release: '1.0.0' })).toBe(1);
   expect(samples('dachberater_devices', { state: 'silent', release: '1.0.0' })).toBe(1);
   expect(samples('dachberater_devices', { state: 'new', release: '' })).toBe(1);
   expect(samples('dachberater_devices', { state: 'good', release: 'andere' })).toBe(122);
   expect(samples.text.match(/^dachberater_devices\{/gm)).toHaveLength(4);
+});
+
+test('the metrics count silent devices and waiting erasures', async () => {
+  const { database, releases, health } = server;
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const [user] = await database.db.select({ id: users.id }).from(users).limit(1);
+  await database.db.delete(devices);
+  const device = { name: 'a', kind: 'personal', secretSealed: 'x', userId: user?.id ?? 0, state: 'good' } as const;
+  const erasing = randomUUID();
+  await database.db.insert(devices).values([
+    { ...device, id: erasing, reportedAt: days(15) },
+    { ...device, id: randomUUID(), reportedAt: days(13) },
+  ]);
+  const order = { deviceId: erasing, params: '{}', createdAt: days(2), expiresAt: days(-1) } as const;
+  await database.db.insert(deviceCommands).values([
+    { ...order, id: randomUUID(), serial: 1, kind: 'erase' },
+    { ...order, id: randomUUID(), serial: 2, kind: 'withdraw' },
+  ]);
+  const read = async (deviceSilentDays: number) => {
+    const fresh = new Registry();
+    const config = { deviceSilentDays };
+    describeState(fresh, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD, config });
+    const samples = parseMetrics(await fresh.metrics());
+    return [samples('dachberater_devices_silent'), samples('dachberater_devices_erasure_waiting')];
+  };
+  expect([await read(14), await read(0)]).toEqual([
+    [1, 1],
+    [0, 1],
+  ]);
 });
