@@ -1,18 +1,39 @@
 export class InTurn {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private free: number;
+  private readonly waiting: { readonly places: number; readonly start: () => void }[] = [];
 
-  constructor(private readonly atOnce: number) {}
+  constructor(private readonly atOnce: number) {
+    this.free = atOnce;
+  }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.atOnce) this.running += 1;
-    else await new Promise<void>((start) => this.waiting.push(start));
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.occupying(1, work);
+  }
+
+  /** Runs `work` while no other work runs. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.occupying(this.atOnce, work);
+  }
+
+  private async occupying<T>(places: number, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((start) => {
+      this.waiting.push({ places, start });
+      this.startNext();
+    });
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
-      if (next === undefined) this.running -= 1;
-      else next();
+      this.free += places;
+      this.startNext();
+    }
+  }
+
+  /** Starts waiting work in its order, so that work which needs all places waits for a limited time. */
+  private startNext(): void {
+    for (let next = this.waiting[0]; next !== undefined && next.places <= this.free; next = this.waiting[0]) {
+      this.waiting.shift();
+      this.free -= next.places;
+      next.start();
     }
   }
 }

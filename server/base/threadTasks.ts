@@ -1,11 +1,15 @@
+import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
-/** Null reports that the thread is ready. */
 export type TaskOutcome =
   | { readonly result: unknown }
   /** `crashed` is true when the library no longer works in this thread. */
-  | { readonly failure: string; readonly crashed: boolean }
-  | null;
+  | { readonly failure: string; readonly crashed: boolean };
+
+/** The first message of a thread. `id` is the thread's name below /proc. Null on systems other than Linux. */
+export interface Ready {
+  readonly id: string | null;
+}
 
 const answer = (outcome: TaskOutcome): void => parentPort?.postMessage(outcome);
 
@@ -22,5 +26,14 @@ export function answerTasks<Task>(perform: (task: Task) => Promise<unknown>): vo
         }),
     );
   });
-  answer(null);
+  const ready: Ready = { id: ownId() };
+  parentPort?.postMessage(ready);
+}
+
+function ownId(): string | null {
+  try {
+    return readlinkSync('/proc/thread-self');
+  } catch {
+    return null;
+  }
 }

@@ -138,8 +138,14 @@ async function openTable(order: TableOrder, faults: Fault[]): Promise<OpenedTabl
   const table = path.basename(order.table);
   const sheet = await readTable(order.table, mapping.value);
   if (sheet instanceof TableFault) {
-    const line = sheet.line === undefined ? {} : { line: sheet.line };
-    faults.push({ file: table, ...line, field: '', reason: sheet.reason });
+    const { line, reason, hangsOn } = sheet;
+    faults.push({
+      file: table,
+      ...(line === undefined ? {} : { line }),
+      field: '',
+      reason,
+      ...(hangsOn === undefined ? {} : { hangsOn }),
+    });
     return null;
   }
   const place = sheet.name === null ? table : `${table}, Blatt „${sheet.name}“`;

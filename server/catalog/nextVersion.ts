@@ -7,14 +7,20 @@ import { readSource } from './reading/sourceFile';
 
 const FIRST = '1.0.0';
 
-/** Undefined when catalog.yaml has no valid version. */
+/**
+ * Undefined when catalog.yaml has no valid version.
+ * @throws BrokenOff
+ */
 export async function ownVersion(folder: string): Promise<string | undefined> {
   const faults: Fault[] = [];
-  const source = await readSource(folder, 'catalog.yaml', CatalogSource, faults).catch(() => null);
+  const source = await readSource(folder, 'catalog.yaml', CatalogSource, faults);
   return faults.some(({ field }) => field === 'version') ? undefined : source?.value.version;
 }
 
-/** Returns the version in catalog.yaml if it is newer than the published one, otherwise the next free patch version. */
+/**
+ * Returns the version in catalog.yaml if it is newer than the published one, otherwise the next free patch version.
+ * @throws BrokenOff
+ */
 export async function nextVersion(folder: string, releasesDir: string): Promise<string> {
   const layout = layoutOf(releasesDir);
   const own = await ownVersion(folder);

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { BrokenOff } from '../base/taskThread';
 import { layoutOf } from '../releases/folder/layout';
 import { readDraft, readPointer } from '../releases/folder/pointers';
 import { publish, type PublishResult } from '../releases/publish/publish';
 import { isDraft, isPublished, publishedVersionFault } from '../releases/publish/published';
 import type { Fault } from './format/faults';
 import { nextVersion, ownVersion } from './nextVersion';
+import { hangOf } from './reading/bounded';
 import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog';
 
 export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
@@ -20,28 +22,44 @@ export const releasesDirOf = (dataDir: string): string => path.join(dataDir, 're
 
 export interface CheckedCatalog {
   readonly faults: readonly Fault[];
-  readonly version: string;
+  /** Null when reading catalog.yaml broke off. */
+  readonly version: string | null;
 }
 
 export async function checkCatalog(order: CatalogOrder): Promise<CheckedCatalog> {
-  const version = order.version ?? (await nextVersion(order.folder, releasesDirOf(order.dataDir)));
-  return { faults: await withVersionFault(await load({ ...order, version }), order), version };
+  return orFault(async () => {
+    const version = order.version ?? (await nextVersion(order.folder, releasesDirOf(order.dataDir)));
+    return { faults: await withVersionFault(await load({ ...order, version }), order), version };
+  });
+}
+
+/** Only the reading of the version breaks off here. `loadCatalog` reports all other broken reading itself. */
+async function orFault<T>(work: () => Promise<T>): Promise<T | { faults: [Fault]; version: null; result: null }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BrokenOff)) throw error;
+    const fault = { file: 'catalog.yaml', field: '', reason: error.reason, ...hangOf(error) };
+    return { faults: [fault], version: null, result: null };
+  }
 }
 
 export type PublishedCatalog =
   { readonly faults: readonly Fault[]; readonly result: null } | { readonly result: PublishResult };
 
 export async function publishCatalog(order: CatalogOrder): Promise<PublishedCatalog> {
-  return publishLoaded(order, await load(await withVersion(order)));
+  return orFault(async () => publishLoaded(order, await load(await withVersion(order))));
 }
 
 /** Returns null when the draft or the published release already has this content. */
 export async function renewDraft(order: Omit<CatalogOrder, 'draft'>): Promise<PublishedCatalog | null> {
-  const releases = releasesDirOf(order.dataDir);
-  const draft = { ...order, draft: true };
-  const loaded = await load(await withVersion(draft));
-  if (loaded.release !== null && (await isDraft(releases, loaded.release))) return null;
-  return (await isSameAsPublished(order)) ? null : publishLoaded(draft, loaded);
+  return orFault(async () => {
+    const releases = releasesDirOf(order.dataDir);
+    const draft = { ...order, draft: true };
+    const loaded = await load(await withVersion(draft));
+    if (loaded.release !== null && (await isDraft(releases, loaded.release))) return null;
+    return (await isSameAsPublished(order)) ? null : publishLoaded(draft, loaded);
+  });
 }
 
 async function isSameAsPublished(order: Omit<CatalogOrder, 'draft'>): Promise<boolean> {

@@ -9,7 +9,7 @@ void runTool({ usage: USAGE, writes: true }, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { version: { type: 'string' } } });
   const folder = onlyFolder(positionals);
   const { faults, version } = await checkCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });
-  if (faults.length > 0) {
+  if (faults.length > 0 || version === null) {
     printFaults(faults, 'Der Katalog kann so nicht veröffentlicht werden.');
     return 1;
   }

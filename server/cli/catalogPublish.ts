@@ -1,10 +1,20 @@
 /** Publishes a catalogue folder as a release or draft while the server runs. */
 import { parseArgs } from 'node:util';
+import { isOfMachine } from '../catalog/format/faults';
 import { catalogHints } from '../catalog/hints/catalogHints';
 import { publishCatalog } from '../catalog/publishCatalog';
 import type { PublishResult } from '../releases/publish/publish';
 import { deadlineLine, deadlineOf } from './deadline';
-import { countOf, dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool, UsageError } from './operatorTool';
+import {
+  countOf,
+  dataDirOf,
+  onlyFolder,
+  printFaults,
+  refuseKeptByNpm,
+  runTool,
+  TRY_AGAIN,
+  UsageError,
+} from './operatorTool';
 
 const USAGE =
   'Aufruf: npm run catalog:publish -- [Ordner] [--version x.y.z] [--note "..."] [--required] [--by 2026-12-01T06:00] [--draft]';
@@ -28,7 +38,7 @@ void runTool({ usage: USAGE, writes: true }, async () => {
   const published = await publishCatalog({ ...order, ...by, folder, dataDir: dataDirOf(process.env) });
   if (published.result === null) {
     printFaults(published.faults, 'Es wurde nichts veröffentlicht.');
-    return 1;
+    return isOfMachine(published.faults) ? TRY_AGAIN : 1;
   }
   printResult(published.result, values.draft === true);
   if (by.by !== undefined) console.log(deadlineLine(by.by));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { actAsOwner, requireWritable } from '../base/dataOwner';
 import { StartFault } from '../base/startFault';
 import { systemLine, wordsLine } from '../base/terminal';
-import { formatFault, type Fault } from '../catalog/format/faults';
+import { formatFault, isOfMachine, type Fault } from '../catalog/format/faults';
 import { ReleaseError } from '../releases/folder/releaseError';
 
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(env['DATA_DIR']?.trim() || 'data');
@@ -40,9 +40,14 @@ export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessE
 
 export const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+/** Exit code of a command that broke off because time or threads ran out (EX_TEMPFAIL of sysexits.h). */
+export const TRY_AGAIN = 75;
+
 export function printFaults(faults: readonly Fault[], ending: string): void {
   for (const fault of faults) console.error(formatFault(fault));
-  console.error(`${faults.length} Fehler gefunden. ${ending}`);
+  console.error(
+    `${isOfMachine(faults) ? 'Das Lesen wurde abgebrochen.' : `${faults.length} Fehler gefunden.`} ${ending}`,
+  );
 }
 
 export interface ToolUse {

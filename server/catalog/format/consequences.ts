@@ -17,7 +17,8 @@ export function withoutConsequences(faults: readonly Fault[]): Fault[] {
     faults.some(({ file, field }) => UNREAD[entries].file.test(file) && UNREAD[entries].field.test(field));
   const hasMedia = faults.every(({ file }) => file !== 'media');
   const own = faults.filter(
-    ({ hangsOn }) => hangsOn === undefined || (hangsOn === 'medium' ? hasMedia : !isUnread(hangsOn)),
+    ({ hangsOn }) =>
+      hangsOn === undefined || hangsOn === 'machine' || (hangsOn === 'medium' ? hasMedia : !isUnread(hangsOn)),
   );
   return oncePerMedium(own);
 }

@@ -11,10 +11,11 @@ export interface Fault {
 }
 
 /**
- * What a fault depends on: a kind of entries or a medium. The report leaves the fault out when entries of this kind are
- * unreadable, and shows each broken medium only once.
+ * What a fault depends on: a kind of entries, a medium or the machine. The report leaves the fault out when entries of
+ * this kind are unreadable, and shows each broken medium only once. A fault of the machine says nothing about the
+ * catalogue: reading took too long, and the next try may succeed.
  */
-export type HangsOn = Entries | 'medium';
+export type HangsOn = Entries | 'medium' | 'machine';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';
 
 export type FieldPath = readonly (string | number)[];
@@ -28,6 +29,10 @@ export function formatFault({ file, line, field, reason }: Fault): string {
 /** Escapes characters that control a terminal or are invisible. */
 const shown = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0')}`);
+
+/** True when reading broke off and no fault of the catalogue is known. */
+export const isOfMachine = (faults: readonly Fault[]): boolean =>
+  faults.length > 0 && faults.every(({ hangsOn }) => hangsOn === 'machine');
 
 export const formatField = (path: FieldPath): string =>
   path.reduce<string>(

@@ -2,7 +2,7 @@ import type { MediaItem, PictureSizes } from '../../../src/contract/content/medi
 import type { TenderText } from '../../../src/contract/content/product';
 import { filedataPath } from '../../../src/contract/paths';
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
-import { bounded, PDF_MS } from '../reading/bounded';
+import { bounded, hangOf, PDF_MS } from '../reading/bounded';
 import { fromWindows1252 } from '../reading/windows1252';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
@@ -188,7 +188,7 @@ export class MediaLibrary {
 }
 
 function refuse(name: string, { reason, brokenOff }: MediaFault, report: Report): void {
-  report([], `„${name}“ ${reason}`, 'medium');
+  report([], `„${name}“ ${reason}`, brokenOff === null ? 'medium' : (hangOf(brokenOff).hangsOn ?? 'medium'));
   if (brokenOff !== null) throw brokenOff;
 }
 

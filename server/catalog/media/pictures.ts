@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { bounded, PDF_MS } from '../reading/bounded';
+import { outOfTime } from '../../base/taskThread';
+import { bounded, inTurn, PDF_MS } from '../reading/bounded';
 import { withoutNotes } from './webpParts';
 
 const PREVIEW_PX = 480;
@@ -8,7 +9,7 @@ const DISPLAY_PX = 2400;
 
 const PIXELS_MAX = 100_000_000;
 /** Time-out. The largest pictures take three seconds. */
-const PICTURE_SECONDS = 20;
+const PICTURE_SECONDS = 30;
 const WEBP = { effort: 4, quality: 80 } as const;
 const UPRIGHT = 1;
 
@@ -27,8 +28,20 @@ export class TooManyPixels extends Error {
   }
 }
 
-/** Scales down and removes camera data, such as a location. Throws for damaged pictures. */
-export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
+/**
+ * Scales down and removes camera data, such as a location. Throws for damaged pictures.
+ * @throws RanOut when the picture takes too long twice
+ */
+export const pictureVariant = (bytes: Buffer, variant: Variant): Promise<Buffer> =>
+  inTurn(() => makeVariant(bytes, variant).catch(nameTimeOut));
+
+/** sharp reports its time-out in words only. */
+function nameTimeOut(error: unknown): never {
+  if (error instanceof Error && /^timeout\b/.test(error.message)) throw outOfTime(PICTURE_SECONDS * 1000, 'Sekunden');
+  throw error;
+}
+
+async function makeVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const size = SIZES[variant];
   const { format, width, height, orientation = UPRIGHT } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > PIXELS_MAX) throw new TooManyPixels(width * height);
@@ -70,7 +83,7 @@ export async function swatchOf(picture: Buffer): Promise<string> {
 
 /**
  * Returns WebP. Throws for an unreadable PDF.
- * @throws BrokenOff when reading takes too long
+ * @throws BrokenOff when reading takes too long or too much memory
  */
 export async function firstPage(pdf: Buffer): Promise<Buffer> {
   const { data, width, height } = await bounded('pdfPage', pdf, PDF_MS);

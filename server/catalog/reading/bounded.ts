@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { InTurn } from '../../base/inTurn';
-import { BrokenOff, TaskThread } from '../../base/taskThread';
+import { BrokenOff, RanOut, TaskThread } from '../../base/taskThread';
 import type { Tasks } from './boundedTasks';
 import type { Job } from './boundedWorker';
 
-/** Time-out. Real texts take a few milliseconds. */
-export const TEXT_MS = 2_500;
-/** Time-out. Most pages take 100 ms, drawings with many layers take seconds. */
-export const PDF_MS = 10_000;
-/** Time-out. 500 products take 0.1 s, the largest table takes seconds. */
-export const TABLE_MS = 30_000;
+/** Limit of a thread's processor time for YAML and Markdown. The largest file takes one second. */
+export const TEXT_MS = 10_000;
+/** Limit of a thread's processor time. Most pages take 100 ms, drawings with many layers take three seconds. */
+export const PDF_MS = 30_000;
+/** Limit of a thread's processor time. 500 products take 0.1 s, the largest table takes ten seconds. */
+export const TABLE_MS = 100_000;
 /** About ten times what the largest file needs. */
 const HEAP_MB = 512;
 /** Idle threads end after this time, because they would otherwise keep their memory for weeks. */
@@ -25,16 +25,34 @@ export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
+/** Returns the part of a fault (format/faults.ts) that tells the machine's lack of time from a faulty file. */
+export const hangOf = (error: BrokenOff): { readonly hangsOn?: 'machine' } =>
+  error instanceof RanOut ? { hangsOn: 'machine' } : {};
+
 const WORKER = { file: path.join(__dirname, 'boundedWorker.ts'), megabytes: HEAP_MB, idleMs: IDLE_MS };
 
-/** `limitMs` excludes the time in the queue. @throws BrokenOff after `limitMs`, and what the task throws */
+/**
+ * `limitMs` excludes the time in the queue.
+ * @throws RanOut when the time runs out twice
+ * @throws BrokenOff, and what the task throws
+ */
 export function bounded<K extends keyof Tasks>(
   task: K,
   input: Parameters<Tasks[K]>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
   // The cast is safe: K links a task with its input and result.
-  return turns.run(() => performIdle({ task, input } as Job, limitMs)) as Promise<Awaited<ReturnType<Tasks[K]>>>;
+  return inTurn(() => performIdle({ task, input } as Job, limitMs)) as Promise<Awaited<ReturnType<Tasks[K]>>>;
+}
+
+/** Runs `read` in its turn. If its time runs out, runs `read` once more while nothing else is read. */
+export async function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await turns.run(read);
+  } catch (error) {
+    if (!(error instanceof RanOut)) throw error;
+    return turns.alone(read);
+  }
 }
 
 async function performIdle(job: Job, limitMs: number): Promise<unknown> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { BrokenOff } from '../../base/taskThread';
-import { bounded, TEXT_MS } from './bounded';
+import { bounded, hangOf, TEXT_MS } from './bounded';
 import { formatField, type Fault, type FieldPath, type Report } from '../format/faults';
 import type { ParsedValues } from './parseYaml';
 import { readRegularFile, UnreadableFile } from './regularFile';
@@ -34,7 +34,7 @@ export async function readSource<S extends TSchema>(
   if (text === null) return null;
   const parsed = await bounded('yaml', text, TEXT_MS).catch((error: unknown) => {
     // Stryker disable next-line ConditionalExpression: Reading YAML throws no known error except BrokenOff.
-    if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason });
+    if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason, ...hangOf(error) });
     throw error;
   });
   if ('reason' in parsed) {

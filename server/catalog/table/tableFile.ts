@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BrokenOff } from '../../base/taskThread';
-import { bounded, TABLE_MS } from '../reading/bounded';
+import { bounded, hangOf, TABLE_MS } from '../reading/bounded';
 import { readRegularFile, UnreadableFile } from '../reading/regularFile';
 import type { Sheet } from '../reading/spreadsheet';
 import { BrokenZip, unpackedSize } from '../reading/unpackedSize';
@@ -21,6 +21,7 @@ export class TableFault {
   constructor(
     readonly reason: string,
     readonly line?: number,
+    readonly hangsOn?: 'machine',
   ) {}
 }
 
@@ -51,7 +52,7 @@ export async function readTable(file: string, mapping: MappingSource): Promise<S
     return 'sheet' in read ? read.sheet : new TableFault(read.reason, read.line);
   } catch (error) {
     if (error instanceof UnreadableFile) return new TableFault(error.isMissing ? 'fehlt' : error.reason);
-    if (error instanceof BrokenOff) return new TableFault(error.reason);
+    if (error instanceof BrokenOff) return new TableFault(error.reason, undefined, hangOf(error).hangsOn);
     if (error instanceof BrokenZip)
       return new TableFault('ist keine XLSX-Datei oder beschädigt (speichern Sie sie neu als .xlsx)');
     return new TableFault(`ist nicht lesbar (${reasonOf(error)})`);

@@ -1,7 +1,7 @@
 import type { Translatable } from '../../../src/contract/base/values';
 import { LOCALE } from '../../../src/contract/base/limits';
 import { BrokenOff } from '../../base/taskThread';
-import { bounded, TEXT_MS } from '../reading/bounded';
+import { bounded, hangOf, TEXT_MS } from '../reading/bounded';
 import type { Report } from '../format/faults';
 import { keepTogether } from './keepTogether';
 import type { Text } from '../format/schemaParts';
@@ -27,7 +27,7 @@ export async function htmlOf(text: Text, known: CatalogPages, report: Report): P
   const entries: Translatable = [];
   for (const entry of textOf(text)) {
     const { html, reasons, pages } = await bounded('markdown', entry.value, TEXT_MS).catch((error: unknown) => {
-      if (error instanceof BrokenOff) report([], `ist kein Markdown: ${error.reason}`);
+      if (error instanceof BrokenOff) report([], error.reason, hangOf(error).hangsOn);
       throw error;
     });
     for (const reason of reasons) report([], reason);

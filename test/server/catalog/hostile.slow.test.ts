@@ -25,9 +25,9 @@ import { run, start } from '../support/program';
 import { nestedFormsPdf } from './nestedFormsPdf';
 import { group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
 
-/** Time limit for one check. It exceeds the ten seconds that the publisher allows for drawing a PDF. */
-const DEADLINE_MS = 20_000;
-jest.setTimeout(60_000);
+/** Time limit for one check. It exceeds two tries of drawing a PDF on a busy machine. */
+const DEADLINE_MS = 200_000;
+jest.setTimeout(240_000);
 afterAll(removeTempCatalogs);
 
 const ALPHA = 'products/tiles/alpha.yaml';
@@ -167,7 +167,8 @@ test('the check ends and reports one fault when a product file is a socket', asy
   });
 });
 
-const NOT_IN_TIME = 'lässt sich nicht in 2,5 Sekunden lesen';
+const NOT_IN_TIME =
+  'lässt sich nicht in 10 Sekunden Rechenzeit lesen: Der Rechner ist ausgelastet oder die Datei zu groß';
 const items = (count: number, item: (index: number) => string) => Array.from({ length: count }, (_, i) => item(i));
 
 test.each<[string, string, string, string]>([
@@ -219,13 +220,13 @@ test.each<[string, string, string, string]>([
     'a product text of 50,000 times _a*',
     ALPHA,
     product().replace('Ein Ziegel.', '_a*'.repeat(50_000)),
-    `${ALPHA}:5: description: ist kein Markdown: ${NOT_IN_TIME}`,
+    `${ALPHA}:5: description: ${NOT_IN_TIME}`,
   ],
   [
     'a page text of 50,000 times _a*',
     PAGE,
     group(`  - { type: CS_MARKETINGTEXT, text: '${'_a*'.repeat(50_000)}' }\n`),
-    `${PAGE}:4: content[0].text: ist kein Markdown: ${NOT_IN_TIME}`,
+    `${PAGE}:4: content[0].text: ${NOT_IN_TIME}`,
   ],
   [
     'a product text with lists of 5,000 levels',
@@ -260,7 +261,7 @@ test('the check stops drawing a PDF that takes too long or too much memory', asy
   const { faults } = await loadCatalog(hostile);
   // This PDF exceeds either the time limit or the memory limit, depending on the machine.
   expect(faults.map(formatFault)).toEqual([
-    expect.stringMatching(/:6: plans\.de_DE\[0\]\.file: „d\.pdf“ (?:lässt sich nicht in 10 Sek|bringt .* zum Absturz)/),
+    expect.stringMatching(/:6: plans\.de_DE\[0\]\.file: „d\.pdf“ (?:lässt sich nicht in 30 Sek|bringt .* zum Absturz)/),
   ]);
   const friendly = await tempCatalog({ 'media/d.pdf': nestedFormsPdf(3), [ALPHA]: item('d.pdf') });
   expect(await faultsOf(friendly)).toEqual([]);
@@ -279,12 +280,15 @@ test('when a file takes too long to read, the publish command fails and keeps th
     const sound = readFileSync(path.join(folder, file));
     writeFileSync(path.join(folder, file), text);
     const child = start(publish[0], env, [folder, '--version', '2.0.0']);
-    const killer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    const killer = setTimeout(() => child.kill('SIGKILL'), 120_000);
     const errors: string[] = [];
     child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
     const code = await new Promise((resolve) => child.once('close', resolve));
     clearTimeout(killer);
-    expect([code, errors.join('')]).toEqual([1, expect.stringMatching(/^\S+\.yaml.*\n1 Fehler gefunden\. Es wurde/)]);
+    expect([code, errors.join('')]).toEqual([
+      75,
+      expect.stringMatching(/^\S+\.yaml.*\nDas Lesen wurde abgebrochen\. Es wurde/),
+    ]);
     expect(pointerIn(releasesDirOf(env.DATA_DIR)).version).toBe('1.0.0');
     writeFileSync(path.join(folder, file), sound);
   }

@@ -80,16 +80,6 @@ test('readSource reports a missing file once', async () => {
   expect(faults).toHaveLength(1);
 });
 
-test('when reading a file takes too long, readSource reports exactly one fault and throws an error', async () => {
-  writeFileSync(
-    path.join(folder, 'a.yaml'),
-    Array.from({ length: 30_000 }, (_, i) => `a${i}: &a${i} [*a${i}]\n`).join(''),
-  );
-  const faults: Fault[] = [];
-  await expect(readSource(folder, 'a.yaml', Entry, faults)).rejects.toThrow('lässt sich nicht in 2,5 Sekunden lesen');
-  expect(faults.map(formatFault)).toEqual(['a.yaml: lässt sich nicht in 2,5 Sekunden lesen']);
-}, 60_000);
-
 test('readSource checks the rest of a faulty file, but reports each faulty value only once', () => {
   const faults: Fault[] = [];
   const value = {
