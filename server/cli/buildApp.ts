@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { commitOf, hashAppSources, stampsIn } from '../base/build';
 import { StartFault } from '../base/startFault';
 import { say } from '../base/terminal';
+import { spawnBound } from './boundChild';
 
 /** @throws StartFault with webpack's output */
 export async function buildOnChange(root: string): Promise<void> {
@@ -23,10 +23,7 @@ const stampsOf = (root: string) => stampsIn(path.join(root, 'dist'));
 
 async function build(root: string, sources: string, output: 'pipe' | 'inherit'): Promise<void> {
   const webpack = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
-  const child = spawn(process.execPath, [webpack, '--mode', 'production'], {
-    cwd: root,
-    stdio: ['ignore', output, output],
-  });
+  const child = spawnBound({ words: [webpack, '--mode', 'production'], cwd: root, output });
   const said: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));

@@ -1,5 +1,4 @@
 /** Builds the app if its sources changed, publishes the demo catalogue into an empty store and runs the server. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../base/build';
@@ -10,7 +9,9 @@ import { probeInstallation } from '../start/installation';
 import { probePort } from '../start/portProbe';
 import { StartFault } from '../base/startFault';
 import { endWith, say } from '../base/terminal';
+import { endWithParents, spawnBound } from './boundChild';
 import { buildOnChange } from './buildApp';
+import { TRY_AGAIN } from './operatorTool';
 
 async function main(): Promise<void> {
   // Reports a wrong configuration before the build, which may take a minute.
@@ -18,24 +19,35 @@ async function main(): Promise<void> {
   await probePort(config.host, config.port);
   await probeInstallation(config);
   const ownBuild = config.appDir === path.join(PROJECT_ROOT, 'dist');
-  await Promise.all([ownBuild ? buildOnChange(PROJECT_ROOT) : null, publishOnFirstStart(config.dataDir)]);
+  const stopLooking = endWithParents();
+  const publish = () => publishOnFirstStart(config.dataDir);
+  const [, published] = await Promise.all([ownBuild ? buildOnChange(PROJECT_ROOT) : null, publish()]);
+  // The second try has no build beside it. Without a release the server starts, too.
+  if (published === 'later' && (await publish()) === 'later')
+    say('Der Rechner ist ausgelastet. Der nächste Start veröffentlicht den Demo-Katalog.');
+  stopLooking();
   await runServer(process.env);
 }
 
-/** Publishes nothing when the store has an unreadable release, which /healthz and the log report. */
-async function publishOnFirstStart(dataDir: string): Promise<void> {
+/**
+ * Publishes nothing when the store has an unreadable release, which /healthz and the log report. `later` means that time
+ * or threads ran out.
+ */
+async function publishOnFirstStart(dataDir: string): Promise<'done' | 'later'> {
   const releases = path.join(dataDir, 'releases');
-  if (!(await isEmptyStore(releases))) return;
+  if (!(await isEmptyStore(releases))) return 'done';
   say('Der Demo-Katalog wird veröffentlicht …');
   const script = path.join(PROJECT_ROOT, 'server', 'cli', 'catalogPublish.ts');
-  const publisher = spawn(process.execPath, [...process.execArgv, script, 'catalog'], {
+  const publisher = spawnBound({
+    words: [...process.execArgv, script, 'catalog'],
     cwd: PROJECT_ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    output: 'inherit',
   });
   const [code] = await once(publisher, 'close');
-  if (code !== 0 && !(await isFilledByAnother(releases)))
-    throw new StartFault('Der Katalog ließ sich nicht veröffentlichen.');
+  if (code === 0 || (await isFilledByAnother(releases))) return 'done';
+  if (code === TRY_AGAIN) return 'later';
+  throw new StartFault('Der Katalog ließ sich nicht veröffentlichen.');
 }
 
 main().catch(endWith);
