@@ -36,6 +36,15 @@ export function databaseWords(error: unknown): string | null {
   return `${String(error['message'])} (${code})`;
 }
 
+/**
+ * Returns why a query failed: PostgreSQL's message or the connection's, such as `Query read timeout`. Only the code when
+ * the message may quote a value.
+ */
+export function queryWords(cause: unknown): string {
+  const isOfConnection = cause instanceof Error && cause.name === 'Error' && !('severity' in cause);
+  return databaseWords(cause) ?? (isOfConnection ? cause.message : (codeOf(cause) ?? 'unknown cause'));
+}
+
 /** Returns the error's path and its reason (`reasonOf`). */
 export const placedReasonOf = (error: unknown): string =>
   isObject(error) && 'path' in error ? `${String(error['path'])}: ${reasonOf(error)}` : reasonOf(error);

@@ -9,6 +9,7 @@ import { codeOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { endWith } from '../base/terminal';
 import type { Database, Hearing, Listener } from './database';
+import { timed } from './timedQueries';
 
 /**
  * The caller must hold the folder's lock.
@@ -84,8 +85,16 @@ async function createFolder(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
+/** Includes the time that a query waits for other queries. */
+function timeQueries(client: PGlite): void {
+  Object.assign(client, { query: timed(client.query.bind(client)) });
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) => transaction((tx) => work(Object.assign(tx, { query: timed(tx.query) })));
+}
+
 export function databaseOf(client: PGlite): Database {
   letOthersRun(client);
+  timeQueries(client);
   const statements = async (text: string): Promise<readonly unknown[]> => {
     try {
       return (await client.exec(text)).findLast(({ rows }) => rows.length > 0)?.rows ?? [];

@@ -6,6 +6,7 @@ import { StartFault } from '../base/startFault';
 import type { Database, Db } from './database';
 import { RemoteHearing } from './remoteHearing';
 import { RemoteLease } from './remoteLease';
+import { timed } from './timedQueries';
 
 export interface Patience {
   readonly connectMs: number;
@@ -36,6 +37,8 @@ export async function openRemoteDatabase(
     max: 10,
   });
   pool.on('error', onError);
+  pool.on('connect', (client) => void Object.assign(client, { query: timed(client.query.bind(client)) }));
+  Object.assign(pool, { query: timed(pool.query.bind(pool)) });
   try {
     const client = await pool.connect();
     client.release();

@@ -2,8 +2,9 @@
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PATHS } from '../../src/contract/paths';
-import { codeOf, databaseWords } from '../base/errorCode';
+import { codeOf, queryWords } from '../base/errorCode';
 import { addressFor, type AddressMode } from '../base/networks';
+import { tookMsOf } from '../db/timedQueries';
 import { couldHoldKey, redact } from './redaction';
 
 const PATH_MAX_LENGTH = 200;
@@ -40,22 +41,42 @@ const isHarmless = (part: string): boolean =>
   part.length < PART_MAX_LENGTH &&
   part.split(/[.-]/).every((word) => word.length <= WORD_MAX_LENGTH);
 
-/** Leaves out a failed query's message, because it contains keys and addresses. */
-export function loggableError(error: unknown): { type: string; message: string; code?: string; stack: string } {
+const QUERY_MAX_LENGTH = 500;
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  /** SQL of a failed query. Its values are only `$1` and so on. */
+  readonly query?: string;
+  /** Duration of a failed query. */
+  readonly ms?: number;
+  readonly stack: string;
+}
+
+/** Leaves out a failed query's own message, because it contains keys and addresses. */
+export function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const isQuery = error instanceof DrizzleQueryError;
+  const cause = isQuery ? error.cause : error;
   const code = codeOf(cause);
-  const words = databaseWords(cause);
   return {
     type: error.name,
-    message: error instanceof DrizzleQueryError ? `A query failed${words === null ? '' : `: ${words}`}` : error.message,
+    message: isQuery ? `A query failed: ${queryWords(cause)}` : error.message,
     ...(code === null ? {} : { code }),
+    ...(isQuery ? queryOf(error) : {}),
     // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a place in the code.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))
       .join('\n'),
   };
+}
+
+function queryOf({ query, cause }: DrizzleQueryError): Pick<LoggedError, 'query' | 'ms'> {
+  const ms = tookMsOf(cause);
+  const text = query.replace(/\s+/g, ' ').trim().slice(0, QUERY_MAX_LENGTH);
+  return { query: text, ...(ms === null ? {} : { ms }) };
 }
 
 export interface LogStream {

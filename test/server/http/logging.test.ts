@@ -1,6 +1,10 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { PGlite } from '@electric-sql/pglite';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { PATHS } from '../../../src/contract/paths';
+import type { Db } from '../../../server/db/database';
+import { databaseOf } from '../../../server/db/embedded';
+import { timed } from '../../../server/db/timedQueries';
 import { FaultsOnly, loggableError, loggablePath, loggerOptions, logRequests } from '../../../server/http/logging';
 import type { AddressMode } from '../../../server/base/networks';
 
@@ -40,11 +44,37 @@ test.each([
   ['/product-detail/tiles/frankfurter-pfanne-2', '/product-detail/tiles/frankfurter-pfanne-2'],
 ])('the address %s is written to the log as %s', (url, expected) => expect(loggablePath(url)).toBe(expected));
 
-test('a failed database query is logged without its parameters', () => {
-  const cause = Object.assign(new Error('relation "users" does not exist'), { code: '42P01' });
-  const line = JSON.stringify(loggableError(new DrizzleQueryError('select $1', ['geheim'], cause)));
-  expect(line).toContain('42P01');
-  expect(line).not.toContain('geheim');
+test.each<[string, Error, object]>([
+  [
+    'that PostgreSQL refused',
+    Object.assign(new Error('relation "users" does not exist'), { code: '42P01', severity: 'ERROR' }),
+    { message: 'A query failed: relation "users" does not exist (42P01)', code: '42P01' },
+  ],
+  [
+    'whose refusal quotes a value',
+    Object.assign(new Error('invalid input syntax for type uuid: "geheim"'), { code: '22P02', severity: 'ERROR' }),
+    { message: 'A query failed: 22P02', code: '22P02' },
+  ],
+  ['that got no answer', new Error('Query read timeout'), { message: 'A query failed: Query read timeout' }],
+])('a query %s is logged with its cause, text and duration, but without its values', async (_what, cause, expected) => {
+  await expect(timed(() => Promise.reject(cause))()).rejects.toBe(cause);
+  const logged = loggableError(new DrizzleQueryError('select  $1\n from users', ['geheim'], cause));
+  expect(logged).toMatchObject({ ...expected, query: 'select $1 from users', ms: expect.any(Number) });
+  expect(JSON.stringify(logged)).not.toContain('geheim');
+});
+
+test('a failed query of the database itself is logged with its duration, inside and outside a transaction', async () => {
+  const database = databaseOf(await PGlite.create());
+  const broken = (db: Db) => db.execute(sql`select ${'geheim'} from nothing`);
+  for (const work of [broken(database.db), database.db.transaction(broken)]) {
+    const error: unknown = await work.catch((reason: unknown) => reason);
+    expect(loggableError(error)).toMatchObject({
+      message: 'A query failed: relation "nothing" does not exist (42P01)',
+      query: 'select $1 from nothing',
+      ms: expect.any(Number),
+    });
+  }
+  await database.close();
 });
 
 test.each<[string, unknown, object]>([
@@ -57,7 +87,7 @@ test.each<[string, unknown, object]>([
   [
     'a failed query without a cause',
     new DrizzleQueryError('select $1', ['geheim']),
-    { type: 'Error', message: 'A query failed' },
+    { type: 'Error', message: 'A query failed: unknown cause', query: 'select $1' },
   ],
 ])("the log entry for %s has the error's stack trace", (_what, error, expected) => {
   const { stack, ...rest } = loggableError(error);
