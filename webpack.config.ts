@@ -12,7 +12,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import 'webpack-dev-server';
 import { InjectManifest } from 'workbox-webpack-plugin';
-import { addIntegrity, failOnWarnings, InitialSizePlugin, LIBRARIES } from './server/appFiles/buildParts';
+import { addIntegrity, failOnWarnings, LIBRARIES } from './server/appFiles/buildParts';
 import { appBuildId } from './server/base/build';
 import { contentSecurityPolicy } from './server/http/contentSecurityPolicy';
 import { brand } from './src/brand';
@@ -137,7 +137,6 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       ...(production
         ? [
-            new InitialSizePlugin(),
             new InjectManifest({
               swSrc: './sw/index.ts',
               swDest: 'service-worker.js',

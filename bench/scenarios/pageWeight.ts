@@ -1,15 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { constants, gzipSync } from 'node:zlib';
 import { unlock } from '../../test/support/appDriver';
 import { newProfile, removeProfile, startChromium } from '../../test/support/chromium';
-import { noteFirstView, scriptsOfFirstView } from '../../test/support/firstView';
+import { FIRST_VIEWS_KB, kilobytesOf, noteFirstView, scriptsOfFirstView } from '../../test/support/firstView';
 import { startServer } from '../../test/support/serverProcess';
 import type { Scenario } from '../harness/bench';
 import { publishOnce } from '../harness/demoTablet';
 import { figure } from '../harness/figures';
-
-const INITIAL_KB = 170;
 
 /** Measures the bytes of the app's code that a fresh browser loads. */
 export const pageWeight: Scenario = {
@@ -18,20 +15,14 @@ export const pageWeight: Scenario = {
   run: async ({ dataDir, appDir }) => {
     const initial = await initialScripts(dataDir, appDir);
     const all = (await readdir(path.join(appDir, 'assets'))).filter((name) => name.endsWith('.js'));
-    const kb = async (names: readonly string[]): Promise<number> => {
-      const files = await Promise.all(names.map((name) => readFile(path.join(appDir, 'assets', name))));
-      return (
-        files.reduce((sum, file) => sum + gzipSync(file, { level: constants.Z_BEST_COMPRESSION }).length, 0) / 1024
-      );
-    };
     return [
       figure({
         name: 'JavaScript of the first screens',
-        value: await kb(initial),
+        value: await kilobytesOf(appDir, initial),
         unit: 'KB',
-        aim: { atMost: INITIAL_KB },
+        aim: { atMost: FIRST_VIEWS_KB },
       }),
-      figure({ name: 'JavaScript of all screens', value: await kb(all), unit: 'KB', aim: {} }),
+      figure({ name: 'JavaScript of all screens', value: await kilobytesOf(appDir, all), unit: 'KB', aim: {} }),
     ];
   },
 };

@@ -1,5 +1,7 @@
 /** Measures when a page shows its first view, and lists the scripts loaded until then. */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 declare global {
@@ -26,6 +28,16 @@ export async function scriptsOfFirstView(page: Page): Promise<string[]> {
       .map(({ name }) => name),
   );
   return addresses.map((address) => path.basename(new URL(address).pathname));
+}
+
+/** Limit of the gzipped JavaScript that unlocking screen and dashboard load until their headings appear. */
+export const FIRST_VIEWS_KB = 170;
+
+/** Size of the gzipped scripts in KB. */
+export async function kilobytesOf(appDir: string, names: readonly string[]): Promise<number> {
+  const files = await Promise.all(names.map((name) => readFile(path.join(appDir, 'assets', name))));
+  const level = { level: constants.Z_BEST_COMPRESSION };
+  return files.reduce((sum, file) => sum + gzipSync(file, level).length, 0) / 1024;
 }
 
 /** The scripts in `names` that contain `mark`. Scripts are found by content, because their names are numbers. */
