@@ -95,7 +95,7 @@ export function loggerOptions(level: string, stream = STANDARD_OUTPUT): FastifyS
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       req: ({ method, url }) => ({ method, path: loggablePath(url) }),
-      err: loggableError,
+      err: (error: unknown) => ({ ...loggableError(error) }),
     },
     stream,
   };

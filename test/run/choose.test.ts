@@ -26,6 +26,12 @@ test('a test part starts only if it can end in the remaining time', () => {
   expect([fits({ minutes: 10 }, 15, 30), fits({ minutes: 10 }, 16, 30)]).toEqual([true, false]);
 });
 
+test('.ci/run leaves out the part that makes the machine busy', () => {
+  const names = choose(PARTS, { all: true, from: 'slow' }).map(({ name }) => name);
+  expect(names).not.toContain('busy');
+  expect(choose(PARTS, { all: true }).map(({ name }) => name)).toEqual(expect.arrayContaining([...names, 'busy']));
+});
+
 test('the daily test parts take at most 15 minutes altogether', () => {
   expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
   const daily = PARTS.filter(({ isDaily }) => isDaily === true);

@@ -93,6 +93,8 @@ export const PARTS: readonly Part[] = [
     '--runInBand',
     FLOWS,
   ]),
+  // Stands before `slow`, because .ci/run begins with `slow` and has no time for a machine that is busy on purpose.
+  script({ name: 'busy', title: 'neben sechs Bauten', minutes: 10 }, ['test:busy']),
   tests(
     { name: 'slow', title: 'Prozesse, PostgreSQL, mehrere Server', minutes: 8 },
     ['slow', 'slowPage'],

@@ -66,8 +66,8 @@ test.each<[string, Error, object]>([
 test('a failed query of the database itself is logged with its duration, inside and outside a transaction', async () => {
   const database = databaseOf(await PGlite.create());
   const broken = (db: Db) => db.execute(sql`select ${'geheim'} from nothing`);
-  for (const work of [broken(database.db), database.db.transaction(broken)]) {
-    const error: unknown = await work.catch((reason: unknown) => reason);
+  for (const work of [() => broken(database.db), () => database.db.transaction(broken)]) {
+    const error: unknown = await work().catch((reason: unknown) => reason);
     expect(loggableError(error)).toMatchObject({
       message: 'A query failed: relation "nothing" does not exist (42P01)',
       query: 'select $1 from nothing',
@@ -75,7 +75,7 @@ test('a failed query of the database itself is logged with its duration, inside 
     });
   }
   await database.close();
-});
+}, 60_000);
 
 test.each<[string, unknown, object]>([
   ['a TypeError in the code of the server', new TypeError('Nein.'), { type: 'TypeError', message: 'Nein.' }],
