@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KeyVault } from './access/accessKeys';
 import { authenticateCalls } from './access/authentication';
+import { countOpenCalls, OpenCalls } from './access/openCalls';
 import { SessionMemory } from './access/sessionMemory';
 import { findFiledataSession, findSession } from './access/sessions';
 import { watchAccess } from './access/watchAccess';
@@ -75,6 +76,11 @@ export interface AppOptions {
   readonly logStream?: LogStream;
 }
 
+/** Milliseconds for an open call, below the five seconds after which a call reports a silent database. */
+const PATIENCE_MS = 4_500;
+/** The embedded database has no time-outs, and a busy machine slows it down. */
+const EMBEDDED_PATIENCE_MS = 30_000;
+
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db } = options;
   const headers = securityHeaders({ sources: options.sources, https: isHttps(config.publicUrl) });
@@ -114,13 +120,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(cookie);
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
-    const services: Services = { ...options, sessions, reports, compression: new CompressionCache() };
+    const open = new OpenCalls(options.pool === null ? EMBEDDED_PATIENCE_MS : PATIENCE_MS);
+    const services: Services = { ...options, sessions, reports, open, compression: new CompressionCache() };
     // Keeps a person's data out of the HTTP cache. Routes of published files replace this header.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
     refuseForeignPosts(scope);
-    authenticateCalls(scope, sessions, contacts.onSession);
+    countOpenCalls(scope);
+    authenticateCalls(scope, sessions, open, contacts.onSession);
     acceptForms(scope);
     serviceRoutes(api, services);
     authenticateRoutes(api, services);

@@ -26,6 +26,7 @@ import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
 import { closeOnSignal } from './start/shutdown';
 import { trimUsageDaily } from './usage/usageStore';
+import { forgetPairingsRegularly } from './users/fleet/pairings';
 import { trimFleetDaily } from './users/fleet/reports';
 import { outliveOutput, say } from './base/terminal';
 
@@ -119,10 +120,14 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     trimUsageDaily(db, (error) => logError(error, 'page views not trimmed')),
   );
   const endForgetting = clock.whileTrusted(() => trimFleetDaily(db, (error) => logError(error, 'devices not trimmed')));
+  const endPairings = clock.whileTrusted(() =>
+    forgetPairingsRegularly(db, (error) => logError(error, 'pairings not deleted')),
+  );
   closeOnSignal({
     finish: [
       () => clock.close(),
       endForgetting,
+      endPairings,
       endCounting,
       endRemoving,
       endRechecking,

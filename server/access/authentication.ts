@@ -3,7 +3,8 @@ import { hasLevel, type Group } from '../../src/contract/base/permissions';
 import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';
 import { FILEDATA_COOKIE, HEADERS, PATHS, SECURE_FILEDATA_COOKIE } from '../../src/contract/paths';
 import { RequestFault } from '../http/errorAnswer';
-import type { SessionMemory } from './sessionMemory';
+import type { OpenCalls } from './openCalls';
+import type { Credential, SessionMemory } from './sessionMemory';
 import type { SessionUser } from './sessions';
 
 declare module 'fastify' {
@@ -25,11 +26,19 @@ const COOKIE_AGE_SECONDS = 400 * 86_400;
 
 export type SessionObserver = (session: SessionUser, request: FastifyRequest) => void;
 
-export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory, onSession: SessionObserver): void {
+export function authenticateCalls(
+  app: FastifyInstance,
+  sessions: SessionMemory,
+  open: OpenCalls,
+  onSession: SessionObserver,
+): void {
   app.decorateRequest('session', null);
+  /** A session that is not cached may be a stranger's guess, so its look-up is an open call. */
+  const find = async (kind: Credential, secret: string, reply: FastifyReply): Promise<SessionUser | null> =>
+    sessions.known(kind, secret) ?? open.run(reply, () => sessions.find(kind, secret));
   /** @throws RequestFault 401 without a valid token */
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
-    request.session = await findCaller(sessions, request);
+    request.session = await findCaller(find, request, reply);
     if (request.session === null) throw notLoggedIn(reply);
     return request.session;
   }
@@ -38,7 +47,7 @@ export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory,
     const { access } = request.routeOptions.config;
     if (access === 'open') return;
     if (access === 'device' && request.headers[DEVICE_HEADER] !== undefined) {
-      request.session = await findCaller(sessions, request);
+      request.session = await findCaller(find, request, reply);
       return;
     }
     onSession(await identify(request, reply), request);
@@ -83,13 +92,17 @@ const cookieName = ({ protocol }: FastifyRequest): string =>
 const cookieOptions = ({ protocol }: FastifyRequest) =>
   ({ path: PATHS.filedata, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
 
-async function findCaller(sessions: SessionMemory, request: FastifyRequest): Promise<SessionUser | null> {
+async function findCaller(
+  find: (kind: Credential, secret: string, reply: FastifyReply) => Promise<SessionUser | null>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionUser | null> {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const token = BEARER.exec(authorization)?.[1];
-    return token === undefined ? null : sessions.find('token', token);
+    return token === undefined ? null : find('token', token, reply);
   }
   const { access } = request.routeOptions.config;
   const cookie = access === 'cookie' ? request.cookies[cookieName(request)] : undefined;
-  return cookie === undefined || cookie.length > COOKIE_MAX_LENGTH ? null : sessions.find('cookie', cookie);
+  return cookie === undefined || cookie.length > COOKIE_MAX_LENGTH ? null : find('cookie', cookie, reply);
 }

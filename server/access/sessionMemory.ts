@@ -27,11 +27,18 @@ export class SessionMemory {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
+  /** Returns a cached session, or null. */
+  known(kind: Credential, secret: string): SessionUser | null {
+    const found = this.#found.get(idOf(kind, secret));
+    const isFresh = found !== undefined && this.now() - found.at < (this.isTold() ? LONG_MS : SHORT_MS);
+    return isFresh ? found.session : null;
+  }
+
   async find(kind: Credential, secret: string): Promise<SessionUser | null> {
-    const id = `${kind} ${hashToken(secret)}`;
-    const known = this.#found.get(id);
+    const known = this.known(kind, secret);
+    if (known !== null) return known;
+    const id = idOf(kind, secret);
     const at = this.now();
-    if (known !== undefined && at - known.at < (this.isTold() ? LONG_MS : SHORT_MS)) return known.session;
     this.#found.delete(id);
     const forgotten = this.#forgotten;
     const session = await this.lookUp(kind, secret);
@@ -57,3 +64,5 @@ export class SessionMemory {
     rememberLast(this.#found, id, { session, at }, MAX_SESSIONS);
   }
 }
+
+const idOf = (kind: Credential, secret: string): string => `${kind} ${hashToken(secret)}`;

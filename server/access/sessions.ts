@@ -4,6 +4,7 @@ import type { Group } from '../../src/contract/base/permissions';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { fullName } from './fullName';
+import type { Locked } from './openCalls';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';
 import { hashToken, makeToken } from './tokens';
 
@@ -46,21 +47,27 @@ export interface SessionUser {
 
 export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'version' | 'createdAt' | 'lastSeenAt'>;
 
-/** Null when no active user has this key hash. */
-export async function startSession(db: Db, keyHash: string, client: Client): Promise<NewSession | Wait | null> {
+/**
+ * Null when no active user has this key hash. Returns `locked` instead of waiting for another transaction that changes
+ * the user, for example a deactivation.
+ */
+export async function startSession(
+  db: Db,
+  keyHash: string,
+  client: Client,
+): Promise<NewSession | Wait | Locked | null> {
   const isUser = and(eq(users.keyHash, keyHash), eq(users.status, 'active'));
   // A wrong key needs no transaction.
   // Stryker disable next-line ObjectLiteral: The rows are only counted.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
-    // `for('no key update')` below waits while an administrator is deactivating the user.
     const { id, group, mark, firstname, lastname } = users;
     const [user] = await tx
       .select({ id, group, mark, firstname, lastname })
       .from(users)
       .where(isUser)
-      .for('no key update');
-    if (user === undefined) return null;
+      .for('no key update', { skipLocked: true });
+    if (user === undefined) return (await tx.$count(users, isUser)) === 0 ? null : 'locked';
     const waitSeconds = await waitFor(tx, { actor: user.id, action: 'session.started' }, LOG_INS);
     if (waitSeconds > 0) return { userId: user.id, waitSeconds };
     const secrets = await insertSession(tx, user.id, client);
@@ -74,16 +81,17 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   });
 }
 
+export type SessionTokens = Pick<NewSession, 'token' | 'filedataToken'>;
+
 export async function insertSession(
   tx: Db,
   userId: number,
-  { device }: Pick<Client, 'device'>,
-): Promise<Pick<NewSession, 'token' | 'filedataToken'>> {
-  const token = makeToken();
-  const filedataToken = makeToken();
-  const hashes = { tokenHash: hashToken(token), filedataHash: hashToken(filedataToken) };
-  await tx.insert(sessions).values({ ...hashes, userId, device });
-  return { token, filedataToken };
+  { device, deviceId }: Pick<Client, 'device'> & { readonly deviceId?: string },
+  tokens: SessionTokens = { token: makeToken(), filedataToken: makeToken() },
+): Promise<SessionTokens> {
+  const hashes = { tokenHash: hashToken(tokens.token), filedataHash: hashToken(tokens.filedataToken) };
+  await tx.insert(sessions).values({ ...hashes, userId, device, deviceId });
+  return tokens;
 }
 
 /** Returns null unless the session was used in the last `days` days. */

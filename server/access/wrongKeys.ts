@@ -2,14 +2,13 @@
  * Counting wrong keys protects only the server and its log, because keys cannot be guessed. A right key always works.
  */
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networkOf } from '../base/networks';
+import { BoundedLimiter } from './boundedLimiter';
 
 export const FREE_TRIES = 30;
 const WINDOW_SECONDS = 600;
 export const MAX_WAIT_SECONDS = 60;
-
-const MAX_NETWORKS = 10_000;
 
 const ALARM_KEYS = 100;
 const ALARM_WINDOW_MS = 60_000;
@@ -65,20 +64,3 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     tableCreated: true,
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
-
-/** Limits the number of networks in memory. The library would keep each until the network's time window ends. */
-class BoundedLimiter extends RateLimiterMemory {
-  readonly #networks = new Set<string>();
-
-  override penalty(network: string | number, points?: number): ReturnType<RateLimiterMemory['penalty']> {
-    const name = String(network);
-    this.#networks.delete(name);
-    this.#networks.add(name);
-    const [oldest] = this.#networks;
-    if (this.#networks.size > MAX_NETWORKS && oldest !== undefined) {
-      this.#networks.delete(oldest);
-      void this.delete(oldest);
-    }
-    return super.penalty(network, points);
-  }
-}

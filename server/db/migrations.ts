@@ -243,4 +243,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       select subject, min(at) from access_audit
       where action in ('release.published', 'release.activated') and subject is not null group by subject`,
   ],
+  [
+    `alter table pairings add column taken_at timestamptz`,
+    `alter table device_commands add column taken_at timestamptz`,
+  ],
 ];

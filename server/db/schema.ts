@@ -277,6 +277,8 @@ export const deviceCommands = pgTable('device_commands', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),
+  /** Time when the server took the state that this command asks for. The server takes one state for each command. */
+  takenAt: timestamp('taken_at', { withTimezone: true }),
 });
 
 /** Versions that this installation published or activated. Rows stay, because old devices may still show them. */
@@ -285,7 +287,7 @@ export const publishedReleases = pgTable('published_releases', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A pairing is deleted after ten minutes, or when the device is paired. */
+/** A pairing is deleted ten minutes after its last step, or when the paired device has reported. */
 export const pairings = pgTable('pairings', {
   secretHash: text('secret_hash').primaryKey(),
   signs: text('signs').notNull().unique(),
@@ -296,4 +298,6 @@ export const pairings = pgTable('pairings', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   deviceId: uuid('device_id'),
   userId: bigint('user_id', { mode: 'number' }),
+  /** Time of the first answer with the device's identity and session. Later answers are the same. */
+  takenAt: timestamp('taken_at', { withTimezone: true }),
 });

@@ -3,10 +3,17 @@ import type { Db } from '../db/database';
 import type { MailFile } from '../db/schema';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { FoundFile } from '../releases/serve/foundFile';
-import { readSheet } from './sheetStore';
+import { readSheet, type Turn } from './sheetStore';
+
+interface Sources {
+  readonly db: Db;
+  readonly releases: Pick<ReleaseStore, 'open'>;
+  /** Runs each query. Absent when nobody else waits for the database. */
+  readonly turn?: Turn;
+}
 
 export function openMailFile(
-  { db, releases }: { readonly db: Db; readonly releases: Pick<ReleaseStore, 'open'> },
+  { db, releases, turn }: Sources,
   mailId: string,
   place: number,
   file: MailFile,
@@ -16,6 +23,6 @@ export function openMailFile(
     type: file.type,
     length: file.length,
     etag: `"${mailId}.${place}"`,
-    read: (start = 0, end = file.length) => Readable.from(readSheet(db, { mailId, place }, start, end)),
+    read: (start = 0, end = file.length) => Readable.from(readSheet(db, { mailId, place }, { start, end }, turn)),
   };
 }

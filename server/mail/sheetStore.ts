@@ -22,14 +22,23 @@ export async function storeSheet(db: Db, sheet: SheetPlace, bytes: Uint8Array): 
     await db.insert(mailSheets).values({ ...sheet, start, bytes: bytes.subarray(start, start + PART_BYTES) });
 }
 
-export async function* readSheet(db: Db, { mailId, place }: SheetPlace, start: number, end: number) {
-  for (let at = start; at < end;) {
-    const [part] = await db
+export type Turn = <T>(query: () => Promise<T>) => Promise<T>;
+
+export async function* readSheet(
+  db: Db,
+  { mailId, place }: SheetPlace,
+  { start, end }: { readonly start: number; readonly end: number },
+  turn: Turn = (query) => query(),
+) {
+  const partAt = (at: number) =>
+    db
       .select({ start: mailSheets.start, bytes: mailSheets.bytes })
       .from(mailSheets)
       .where(and(eq(mailSheets.mailId, mailId), eq(mailSheets.place, place), lte(mailSheets.start, at)))
       .orderBy(desc(mailSheets.start))
       .limit(1);
+  for (let at = start; at < end;) {
+    const [part] = await turn(async () => partAt(at));
     const bytes = part?.bytes.subarray(at - part.start, end - part.start) ?? new Uint8Array();
     if (bytes.length === 0) throw new Error('The sheet of this mail is gone.');
     yield Buffer.from(bytes);

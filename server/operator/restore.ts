@@ -22,6 +22,7 @@ import { prepareDataDir } from '../start/dataDir';
 import { bringUpToDate } from '../start/installation';
 import { lockDataDir, putInPlace, unreadyFolder } from '../start/restored';
 import { voidCommands } from '../users/fleet/commands';
+import { renewPairings } from '../users/fleet/pairings';
 import { partsOf, readBackup, type Backup } from './backupFolder';
 
 /** Waiting mails were probably sent after the backup, and must not be sent twice. */
@@ -85,6 +86,7 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
     await recordChange(database.db, { ...by, action: 'data.restored', target: null, subject: backup.takenAt });
     await giveUpWaiting(database.db, RESTORED_REASON);
     await voidCommands(database.db);
+    await renewPairings(database.db);
   } finally {
     await database.close();
   }

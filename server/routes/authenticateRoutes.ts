@@ -16,6 +16,9 @@ import { fullNameOf } from '../access/fullName';
 import { isShowroomUser } from '../users/showroomUsers';
 import type { Api, Services } from './services';
 
+/** All tablets of a large showroom may log in together. */
+const LOG_INS_OF_NETWORK = 300;
+
 const INVALID_KEY = 'Der Zugangsschlüssel ist ungültig.';
 const WRONG_KEY: AuthenticateAnswer = { valid: false, message: INVALID_KEY };
 const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
@@ -23,7 +26,7 @@ const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 const TOO_MANY_LOG_INS =
   'Mit diesem Schlüssel wurde in kurzer Zeit sehr oft freigeschaltet. Bitte versuchen Sie es etwas später.';
 
-export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions }: Services): void {
+export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions, open }: Services): void {
   const wrongKeys = new WrongKeys({
     pool,
     onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong keys'),
@@ -31,16 +34,23 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
 
   api.post(
     PATHS.authenticate,
-    { schema: { body: AuthenticateBody }, bodyLimit: BODY_LIMITS.authenticate, config: { access: 'open' } },
+    {
+      schema: { body: AuthenticateBody },
+      bodyLimit: BODY_LIMITS.authenticate,
+      config: { access: 'open', networkCalls: LOG_INS_OF_NETWORK },
+    },
     async (request, reply): Promise<AuthenticateAnswer> => {
       const { key } = request.body;
       const keyHash = vault.hash(key);
       const address = addressFor(config.logAddresses, request.ip);
       const client = { address, device: deviceOf(request.headers['user-agent']) };
-      // Stryker disable next-line ConditionalExpression: With null, SQL finds no row either.
-      const session = keyHash === null ? null : await startSession(db, keyHash, client);
+      const { session, wait } = await open.run(reply, async () => {
+        // Stryker disable next-line ConditionalExpression: With null, SQL finds no row either.
+        const started = keyHash === null ? null : await startSession(db, keyHash, client);
+        if (started === 'locked') return started;
+        return { session: started, wait: started === null ? await wrongKeys.failed(request.ip) : 0 };
+      });
       if (session === null) {
-        const wait = await wrongKeys.failed(request.ip);
         logWrongKey(request, address, wait);
         if (wait > 0) throw tooMany(reply, 'key', TOO_MANY_TRIES, wait);
         if (key.length > KEY_MAX_LENGTH) throw RequestFault.ofField(400, 'key', INVALID_KEY);

@@ -15,6 +15,7 @@ import { tooMany } from '../http/tooMany';
 import { addressFor } from '../base/networks';
 import { endSessionsOf, raiseSerial, settle, waitingCommands, withdraw } from '../users/fleet/commands';
 import { endFormerIdentity, isFarAhead, replaceIdentity, separateCopy, takeStart } from '../users/fleet/newIdentity';
+import { pairingReported } from '../users/fleet/pairings';
 import { keepState } from '../users/fleet/sentStates';
 import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../users/fleet/deviceStore';
 import type { Api, Services } from './services';
@@ -24,13 +25,13 @@ const REPORTS = { points: 20, duration: 60 };
 /** High limit per user, because a showroom chain may share an access key. */
 const REGISTRATIONS = { points: 300, duration: 600 };
 
-export function deviceRoutes(api: Api, { config, db, vault, reports, sessions }: Services): void {
+export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, open }: Services): void {
   const reportLimit = new RateLimiterMemory({ ...REPORTS, keyPrefix: 'report' });
   const registerLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'register' });
 
-  async function identify(request: FastifyRequest): Promise<KnownDevice> {
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<KnownDevice> {
     const identity = readIdentity(request.headers[DEVICE_HEADER]);
-    const device = identity === null ? null : await findDevice(db, vault, identity);
+    const device = identity === null ? null : await open.run(reply, () => findDevice(db, vault, identity));
     if (device === null) throw RequestFault.ofField(401, DEVICE_HEADER, 'Dieses Gerät ist hier nicht bekannt.');
     return device;
   }
@@ -78,7 +79,10 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions }:
     if (report.serial > device.commandSerial) await raiseSerial(db, device.id, report.serial);
     reports.take(device.id, report, Date.now());
     const isFirst = device.reportedAt === null;
-    if (isFirst) await reports.write();
+    if (isFirst) {
+      await reports.write();
+      await pairingReported(db, device.id);
+    }
     const hasCommands = (isFirst && (await endFormerIdentity(db, device.id))) || device.hasCommands;
     const waiting = () => waitingCommands(db, device.id, device.secret);
     const given = hasCommands ? await waiting() : [];
@@ -106,7 +110,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions }:
       { schema: { body: DeviceReport }, bodyLimit: BODY_LIMITS.device, config: { access: 'device' } },
       async (request, reply): Promise<DeviceAnswer> => {
         if (request.headers[DEVICE_HEADER] === undefined) return register(request, reply);
-        const device = await identify(request);
+        const device = await identify(request, reply);
         await within(reportLimit, device.id, reply);
         return answer(device, request, reply);
       },
@@ -123,7 +127,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions }:
         config: { access: 'device' },
       },
       async (request, reply): Promise<StateTakenAnswer> => {
-        const device = await identify(request);
+        const device = await identify(request, reply);
         await within(reportLimit, device.id, reply);
         const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
         if (!(await keepState(db, device.id, request.params.command, bytes)))

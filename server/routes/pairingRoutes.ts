@@ -25,6 +25,9 @@ import { phraseOf } from '../users/fleet/phrase';
 import { isShowroomUser } from '../users/showroomUsers';
 import type { Api, Services } from './services';
 
+/** Twenty devices may wait in one network (pairings.ts), and each asks every three seconds. */
+const ASKS_OF_NETWORK = 200;
+
 const bySigns = { params: Type.Object({ signs: Type.String({ pattern: PAIRING_SIGNS_PATTERN }) }) };
 const FULL =
   'In diesem Netz warten schon sehr viele Geräte darauf, gekoppelt zu werden. Bitte warten Sie einige Minuten.';
@@ -34,7 +37,7 @@ const TAKEN = 'Einem Gerät dieses Namens wurde der Zugang entzogen. Bitte wähl
 const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Geräte eingerichtet. Bitte versuchen Sie es später.';
 
-export function pairingRoutes(api: Api, { config, db, pool, vault }: Services): void {
+export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Services): void {
   // Counts wrong pairing codes like wrong access keys.
   const wrongSigns = new WrongKeys({
     pool,
@@ -48,13 +51,18 @@ export function pairingRoutes(api: Api, { config, db, pool, vault }: Services): 
 
   api.post(
     FLEET_PATHS.pairings,
-    { schema: { body: PairingBody }, bodyLimit: BODY_LIMITS.pairing, config: { access: 'open' } },
+    {
+      schema: { body: PairingBody },
+      bodyLimit: BODY_LIMITS.pairing,
+      config: { access: 'open', networkCalls: ASKS_OF_NETWORK },
+    },
     async (request, reply): Promise<PairingAnswer> => {
-      const asked = await ask(db, vault, request.body.secret, {
+      const asker = {
         browser: deviceOf(request.headers['user-agent']),
         network: networkOf(request.ip),
         address: addressFor(config.logAddresses, request.ip),
-      });
+      };
+      const asked = await open.run(reply, () => ask(db, vault, request.body.secret, asker));
       if (asked === 'ended') throw RequestFault.ofField(409, 'secret', ENDED);
       if ('waitSeconds' in asked) throw tooMany(reply, 'secret', FULL, asked.waitSeconds);
       if ('signs' in asked) {
@@ -62,12 +70,7 @@ export function pairingRoutes(api: Api, { config, db, pool, vault }: Services): 
         return { state: 'waiting', signs, phrase: phraseOf(secretHash), expires: endOf(asked).toISOString() };
       }
       const { userId, token, filedataToken, group, mark, person } = asked.session;
-      logChange(
-        request,
-        'session.started',
-        { actor: userId, address: addressFor(config.logAddresses, request.ip) },
-        userId,
-      );
+      if (asked.isNew) logChange(request, 'session.started', { actor: userId, address: asker.address }, userId);
       setFiledataCookie(request, reply, filedataToken);
       const sealKey = (await isShowroomUser(db, userId)) ? { seal_key: (await loadSealKey(db, vault)).publicKey } : {};
       const session = { token, permission: PERMISSIONS[group], user: mark, person, ...sealKey };

@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import type { Pool } from 'pg';
 import type { KeyVault } from '../access/accessKeys';
+import type { OpenCalls } from '../access/openCalls';
 import type { SessionMemory } from '../access/sessionMemory';
 import type { Build } from '../base/build';
 import type { Config } from '../base/config';
@@ -28,6 +29,7 @@ export interface Services {
   /** Forgets sessions in this server. Other servers learn of ended sessions through the database's notices. */
   readonly sessions: Pick<SessionMemory, 'forget'>;
   readonly reports: Reports;
+  readonly open: OpenCalls;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly health: Health;

@@ -11,11 +11,12 @@ import { endedSharePage, SHARE_PAGE_POLICY, sharePage, unknownSharePage } from '
 import type { Api, Services } from './services';
 
 const METHODS = ['GET', 'HEAD'] as const;
-const OPEN = { access: 'open' } as const;
+/** A customer opens a link's page and files, also with others in one network. */
+const OPEN = { access: 'open', networkCalls: 300 } as const;
 const TOKEN_MAX_LENGTH = 120;
 const Token = Type.String({ maxLength: TOKEN_MAX_LENGTH });
 
-export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): void {
+export function shareRoutes(api: Api, { vault, releases, mail, db, open: openCalls }: Services): void {
   type Files = NonNullable<Awaited<ReturnType<MailService['sharedFiles']>>>;
 
   /** For a bad link, sends an answer and returns null. */
@@ -26,7 +27,7 @@ export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): 
       sendPage(reply.code(410), endedSharePage());
       return null;
     }
-    const files = shared === null ? null : await mail.sharedFiles(shared);
+    const files = shared === null ? null : await openCalls.run(reply, () => mail.sharedFiles(shared));
     if (shared !== null && files !== null) return { shared, files };
     sendPage(reply.code(404), unknownSharePage());
     return null;
@@ -64,8 +65,9 @@ export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): 
       // The browser must save the document, because a shown document could run scripts on this origin.
       reply.header('content-disposition', `attachment; filename*=UTF-8''${headerName(shown.file.fileName)}`);
       reply.header('x-robots-tag', 'noindex');
+      const turn = <T>(query: () => Promise<T>) => openCalls.run(reply, query);
       await sendContent(request, reply, {
-        ...openMailFile({ db, releases }, link.shared.mailId, shown.place, shown.file),
+        ...openMailFile({ db, releases, turn }, link.shared.mailId, shown.place, shown.file),
         ranges: true,
       });
       return reply;

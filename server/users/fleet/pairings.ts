@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { PAIRING_ALPHABET, PAIRING_MINUTES, PAIRING_SIGNS } from '../../../src/contract/fleet/pairingSigns';
 import type { KeyVault } from '../../access/accessKeys';
-import { recordChange, type Origin } from '../../access/audit';
-import { insertSession, type NewSession } from '../../access/sessions';
+import { OPERATOR, recordChange, recordChanges, type Origin } from '../../access/audit';
+import type { Locked } from '../../access/openCalls';
+import { insertSession, type NewSession, type SessionTokens } from '../../access/sessions';
 import { hashToken } from '../../access/tokens';
+import { repeat } from '../../base/repeating';
 import type { Db } from '../../db/database';
 import { devices, pairings, sessions, users } from '../../db/schema';
 import { fullName } from '../../access/fullName';
@@ -32,6 +34,8 @@ type Row = typeof pairings.$inferSelect;
 export interface Paired {
   readonly identity: Identity;
   readonly session: NewSession;
+  /** False when the server repeats its answer. */
+  readonly isNew: boolean;
 }
 type Refusal = 'ended' | { readonly waitSeconds: number };
 
@@ -42,65 +46,90 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
 
 /**
  * Creates or finds the pairing request of `secret`. Returns a paired device's identity and session, or `ended` after
- * its access was withdrawn.
+ * its access was withdrawn. Repeats the answer until the device has reported, because an answer may be lost. Waits for
+ * no lock.
  */
-export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
+export async function ask(
+  db: Db,
+  vault: KeyVault,
+  secret: string,
+  asker: Asker,
+): Promise<Row | Paired | Refusal | Locked> {
   const secretHash = hashToken(secret);
+  const isOwn = eq(pairings.secretHash, secretHash);
+  const [known] = await db.select().from(pairings).where(and(isOwn, isOpen));
+  if (known === undefined) return db.transaction((tx) => begin(tx, { ...asker, secretHash }));
+  if (known.deviceId === null) return known;
   return db.transaction(async (tx) => {
-    // Requests of one network run in turn, so together they cannot exceed the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${asker.network}))`);
-    const [row] = await tx
-      .select()
-      .from(pairings)
-      .where(and(eq(pairings.secretHash, secretHash), isOpen))
-      .for('update');
-    if (row !== undefined) return row.deviceId === null ? row : take(tx, vault, row, asker);
-    await forgetPairings(tx);
-    const open = await tx
-      .select({ createdAt: pairings.createdAt })
-      .from(pairings)
-      .where(eq(pairings.network, asker.network))
-      .orderBy(asc(pairings.createdAt));
-    const [oldest] = open;
-    if (oldest !== undefined && open.length >= MOST_OPEN)
-      return { waitSeconds: Math.max(1, Math.ceil((endOf(oldest).getTime() - Date.now()) / 1000)) };
-    if ((await tx.$count(pairings)) >= MOST_OPEN_OF_ALL) return { waitSeconds: 60 };
-    return insert(tx, { ...asker, secretHash });
+    const [row] = await tx.select().from(pairings).where(isOwn).for('update', { skipLocked: true });
+    return row?.deviceId == null ? 'locked' : take(tx, vault, { ...row, secret }, asker);
   });
 }
 
-async function insert(tx: Db, values: Asker & { readonly secretHash: string }): Promise<Row> {
+async function begin(tx: Db, values: Asker & { readonly secretHash: string }): Promise<Row | Refusal | Locked> {
+  // Requests of one network run in turn, so together they cannot exceed the limit.
+  const lock = sql<boolean>`pg_try_advisory_xact_lock(${LOCK}, hashtext(${values.network}))`;
+  const [network] = await tx.select({ isOwn: lock }).from(sql`(select) as one`);
+  if (network?.isOwn !== true) return 'locked';
+  await forget(tx, and(eq(pairings.secretHash, values.secretHash), not(isOpen)));
+  const open = await tx
+    .select({ createdAt: pairings.createdAt })
+    .from(pairings)
+    .where(and(eq(pairings.network, values.network), isNull(pairings.deviceId), isOpen))
+    .orderBy(asc(pairings.createdAt));
+  const [oldest] = open;
+  if (oldest !== undefined && open.length >= MOST_OPEN)
+    return { waitSeconds: Math.max(1, Math.ceil((endOf(oldest).getTime() - Date.now()) / 1000)) };
+  if ((await tx.$count(pairings)) >= MOST_OPEN_OF_ALL) return { waitSeconds: 60 };
   const [row] = await tx
     .insert(pairings)
     .values({ ...values, signs: makeSigns() })
-    .onConflictDoNothing({ target: pairings.signs })
+    .onConflictDoNothing()
     .returning();
-  return row ?? insert(tx, values);
+  // Another request has taken the signs or the secret. The next try finds it.
+  return row ?? 'locked';
 }
 
 const makeSigns = (): string =>
   Array.from({ length: PAIRING_SIGNS }, () => PAIRING_ALPHABET[randomInt(PAIRING_ALPHABET.length)]).join('');
 
-async function take(tx: Db, vault: KeyVault, row: Row, { browser, address }: Asker): Promise<Paired | 'ended'> {
-  const [found] = await tx
-    .select({ device: devices, user: users })
+async function take(
+  tx: Db,
+  vault: KeyVault,
+  { deviceId, userId, takenAt, secretHash, secret }: Row & { readonly secret: string },
+  { browser, address }: Asker,
+): Promise<Paired | Locked | 'ended'> {
+  const isUser = and(eq(users.id, userId ?? 0), eq(users.status, 'active'));
+  const [device] = await tx
+    .select()
     .from(devices)
-    .innerJoin(users, and(eq(users.id, row.userId ?? 0), eq(users.status, 'active')))
-    .where(eq(devices.id, row.deviceId ?? ''))
-    .for('no key update');
-  await tx.delete(pairings).where(eq(pairings.secretHash, row.secretHash));
-  const secret = found === undefined ? null : vault.open(found.device.secretSealed);
-  if (found === undefined || secret === null) return 'ended';
-  const { id, group, mark } = found.user;
-  const secrets = await insertSession(tx, id, { device: browser });
-  await tx
-    .update(sessions)
-    .set({ deviceId: found.device.id })
-    .where(eq(sessions.tokenHash, hashToken(secrets.token)));
-  await recordChange(tx, { action: 'session.started', actor: id, target: id, address });
-  const session = { userId: id, ...secrets, group, mark, person: fullName(found.user) };
-  return { identity: { id: found.device.id, secret }, session };
+    .where(eq(devices.id, deviceId ?? ''));
+  const own = device === undefined ? null : vault.open(device.secretSealed);
+  if (device === undefined || own === null || (await tx.$count(users, isUser)) === 0) return 'ended';
+  const [user] = await tx.select().from(users).where(isUser).for('no key update', { skipLocked: true });
+  if (user === undefined) return 'locked';
+  const { id, group, mark } = user;
+  const tokens = sessionTokens(vault, device.id, secret);
+  if (takenAt === null) {
+    await insertSession(tx, id, { device: browser, deviceId: device.id }, tokens);
+    await tx
+      .update(pairings)
+      .set({ takenAt: sql`now()` })
+      .where(eq(pairings.secretHash, secretHash));
+    await recordChange(tx, { action: 'session.started', actor: id, target: id, address });
+  } else if ((await tx.$count(sessions, eq(sessions.tokenHash, hashToken(tokens.token)))) === 0) return 'ended';
+  const session = { userId: id, ...tokens, group, mark, person: fullName(user) };
+  return { identity: { id: device.id, secret: own }, session, isNew: takenAt === null };
 }
+
+/**
+ * The device's pairing secret and the server's secret together give the session's tokens. So each server can repeat the
+ * answer, and the database holds only hashes of the tokens.
+ */
+const sessionTokens = (vault: KeyVault, deviceId: string, secret: string): SessionTokens => ({
+  token: vault.sign(`paired session ${deviceId} ${secret}`),
+  filedataToken: vault.sign(`paired cookie ${deviceId} ${secret}`),
+});
 
 export async function findPairing(db: Db, signs: string): Promise<Row | null> {
   const [row] = await db.select().from(pairings).where(isWaiting(signs));
@@ -123,14 +152,58 @@ export async function pair(
     const user = await deviceUser(tx, vault, device, by);
     if (user === 'taken' || 'waitSeconds' in user) return user;
     const { id } = await insertDevice(tx, vault, { name: device.name, kind: device.kind, userId: user.id });
-    await tx.update(pairings).set({ deviceId: id, userId: user.id }).where(eq(pairings.secretHash, row.secretHash));
+    // The device has ten minutes again, now to report.
+    await tx
+      .update(pairings)
+      .set({ deviceId: id, userId: user.id, createdAt: sql`now()` })
+      .where(eq(pairings.secretHash, row.secretHash));
     await recordChange(tx, { ...by, action: 'device.paired', target: user.id, subject: id });
     return { id };
   });
 }
 
-async function forgetPairings(tx: Db): Promise<void> {
-  const isOver = sql`${pairings.createdAt} <= now() - make_interval(mins => ${PAIRING_MINUTES})`;
-  await tx.execute(sql`delete from devices using pairings where pairings.device_id = devices.id and ${isOver}`);
-  await tx.delete(pairings).where(isOver);
+/** Ends the pairing of a device that has reported, so the device has got its identity. */
+export async function pairingReported(db: Db, deviceId: string): Promise<void> {
+  await db.delete(pairings).where(eq(pairings.deviceId, deviceId));
+}
+
+/** A restore ended all sessions. A device that still asks gets the same session again. */
+export async function renewPairings(db: Db): Promise<void> {
+  await db.update(pairings).set({ takenAt: null });
+}
+
+export const forgetPairings = (db: Db): Promise<void> => db.transaction((tx) => forget(tx, not(isOpen)));
+
+export const forgetPairingsRegularly = (db: Db, onError: (error: unknown) => void): (() => void) =>
+  repeat(MINUTE_MS, () => forgetPairings(db), onError);
+
+/** Deletes pairings. Their devices go with them if they never used their answer, and so do these devices' sessions. */
+async function forget(tx: Db, isDue: SQL | undefined): Promise<void> {
+  const due = await tx.select().from(pairings).where(isDue).for('update', { skipLocked: true });
+  if (due.length === 0) return;
+  const isOfDue = inArray(
+    devices.id,
+    due.flatMap(({ deviceId }) => deviceId ?? []),
+  );
+  const isUsed = exists(
+    tx
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.deviceId, devices.id), isNotNull(sessions.version))),
+  );
+  const unused = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(isOfDue, isNull(devices.reportedAt), not(isUsed)))
+    .for('update');
+  const ids = unused.map(({ id }) => id);
+  const ended = await tx.delete(sessions).where(inArray(sessions.deviceId, ids)).returning({ userId: sessions.userId });
+  await recordChanges(
+    tx,
+    { ...OPERATOR, action: 'session.expired' },
+    ended.map(({ userId }) => userId),
+  );
+  await tx.delete(devices).where(inArray(devices.id, ids));
+  const hashes = due.map(({ secretHash }) => secretHash);
+  await tx.delete(pairings).where(inArray(pairings.secretHash, hashes));
 }

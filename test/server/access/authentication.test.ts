@@ -11,6 +11,7 @@ import {
   requireLevel,
   setFiledataCookie,
 } from '../../../server/access/authentication';
+import { OpenCalls } from '../../../server/access/openCalls';
 import { SessionMemory } from '../../../server/access/sessionMemory';
 import type { SessionUser } from '../../../server/access/sessions';
 import { handleErrors } from '../../../server/http/errorHandling';
@@ -51,7 +52,7 @@ beforeAll(async () => {
   app.register(async (scope) => {
     const find = async (kind: string, secret: string) => KNOWN.get(`${kind} ${secret}`) ?? null;
     const memory = new SessionMemory(lookUp.mockImplementation(find), () => false);
-    authenticateCalls(scope, memory, (found, request) => seen(found, request.url));
+    authenticateCalls(scope, memory, new OpenCalls(5_000), (found, request) => seen(found, request.url));
     scope.get('/open', { config: { access: 'open' } }, async (request) => ({ session: request.session }));
     scope.get('/careless', { config: { access: 'open' } }, async (request) => ({ user: callerOf(request).userId }));
     scope.get('/closed', async (request) => ({ user: callerOf(request).userId }));

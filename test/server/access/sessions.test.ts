@@ -57,7 +57,8 @@ const actions = () =>
 
 async function logIn(keyHash = 'h1'): Promise<NewSession & { readonly sessionId: number }> {
   const started = await startSession(db, keyHash, CLIENT);
-  if (started === null || 'waitSeconds' in started) throw new Error('The log-in was not taken.');
+  if (started === null || started === 'locked' || 'waitSeconds' in started)
+    throw new Error('The log-in was not taken.');
   const [row] = await db
     .select()
     .from(sessions)

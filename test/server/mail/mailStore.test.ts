@@ -288,7 +288,7 @@ describe('a printed advice sheet', () => {
   const bytes = Uint8Array.from({ length: 50_000 }, (_, index) => index % 251);
   const read = async (mailId: string, start: number, end: number) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of readSheet(db, { mailId, place: 1 }, start, end)) chunks.push(chunk);
+    for await (const chunk of readSheet(db, { mailId, place: 1 }, { start, end })) chunks.push(chunk);
     return Buffer.concat(chunks);
   };
   const kept = async () => [

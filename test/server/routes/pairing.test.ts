@@ -1,14 +1,17 @@
 /** A new device asks to be paired with the installation, and an administrator accepts or refuses. */
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { OpenPairing, PairingAnswer } from '../../../src/contract/fleet/pairing';
 import { PAIRING_SIGNS_PATTERN } from '../../../src/contract/fleet/pairingSigns';
-import { PATHS } from '../../../src/contract/paths';
+import { HEADERS, PATHS } from '../../../src/contract/paths';
 import { PERMISSIONS } from '../../../src/contract/base/permissions';
+import type { AuditAnswer } from '../../../src/contract/people/audit';
 import { deactivatePath } from '../../../src/contract/people/userPaths';
-import { devices, pairings, users } from '../../../server/db/schema';
+import { devices, pairings, sessions, users } from '../../../server/db/schema';
+import { forgetPairings, renewPairings } from '../../../server/users/fleet/pairings';
+import { until } from '../../support/until';
 import { deviceReport } from '../support/deviceReport';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -32,6 +35,21 @@ const waiting = async (secret: string) => {
   if (answer.state !== 'waiting') throw new Error('It is paired already.');
   return answer;
 };
+const paired = async (secret: string) => {
+  const answer = (await ask(secret)).json<PairingAnswer>();
+  if (answer.state !== 'paired') throw new Error('It is not paired.');
+  return answer;
+};
+const reportOf = ({ identity, session }: Awaited<ReturnType<typeof paired>>) =>
+  server.app.inject({
+    method: 'POST',
+    url: FLEET_PATHS.device,
+    headers: {
+      ...{ 'content-type': 'application/json', device: `${identity.id}.${identity.secret}` },
+      authorization: `Bearer ${session.token}`,
+    },
+    payload: JSON.stringify(deviceReport()),
+  });
 const lookUp = (signs: string) => server.get(`${FLEET_PATHS.pairings}/${signs}`, admin);
 const pair = (signs: string, body: object = {}) =>
   server.post(
@@ -61,19 +79,10 @@ test.each([
     expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
     expect(session.seal_key === undefined).toBe(kind === 'personal');
     expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-    // When the device fetched its session, the server deleted the pairing request. The same secret now begins a new
-    // request with a new pairing code, `signs`.
-    expect((await waiting(secret)).signs).not.toBe(signs);
-    const report = await server.app.inject({
-      method: 'POST',
-      url: FLEET_PATHS.device,
-      headers: {
-        ...{ 'content-type': 'application/json', device: `${identity.id}.${identity.secret}` },
-        authorization: `Bearer ${session.token}`,
-      },
-      payload: JSON.stringify(deviceReport()),
-    });
+    const report = await reportOf(answer);
     expect(report.json()).toEqual({ name: `Empfang ${kind}`, commands: [] });
+    // After the device's report, the same secret begins a new request with a new pairing code, `signs`.
+    expect((await waiting(secret)).signs).not.toBe(signs);
     const [row] = await server.database.db.select().from(devices).where(eq(devices.id, identity.id));
     expect(row).toMatchObject({ kind, state: 'good' });
   },
@@ -95,6 +104,105 @@ test('at most twenty pairing requests of one network can be open', async () => {
   for (let count = 0; count < 21; count += 1) answers.push(await ask(makeSecret()));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(20).fill(200), 429]);
   expect(Number(answers[20]?.headers['retry-after'])).toBeGreaterThan(500);
+});
+
+describe('the answer to a paired device', () => {
+  const start = async (name: string) => {
+    const secret = makeSecret();
+    const { signs } = await waiting(secret);
+    const { id } = (await pair(signs, { name })).json<{ id: string }>();
+    return { secret, id };
+  };
+  const counts = async (id: string) => {
+    const { db } = server.database;
+    return [
+      await db.$count(devices, eq(devices.id, id)),
+      await db.$count(sessions, eq(sessions.deviceId, id)),
+      await db.$count(pairings, eq(pairings.deviceId, id)),
+    ];
+  };
+  const timePasses = () => server.database.db.update(pairings).set({ createdAt: new Date(Date.now() - 600_000) });
+
+  test('stays the same until the device has reported, also to parallel requests', async () => {
+    const { secret, id } = await start('Verlorene Antwort');
+    const first = await paired(secret);
+    const more = await Promise.all(Array.from({ length: 5 }, () => paired(secret)));
+    expect(more).toEqual(Array.from({ length: 5 }, () => first));
+    expect(await counts(id)).toEqual([1, 1, 1]);
+    const { entries } = (await server.get(PATHS.audit, admin)).json<AuditAnswer>();
+    const [user] = await server.database.db.select().from(users).where(eq(users.lastname, 'Verlorene Antwort'));
+    expect(entries.filter(({ kind, target }) => kind === 'session.started' && target?.id === user?.id)).toHaveLength(1);
+    await reportOf(first);
+    expect(await counts(id)).toEqual([1, 1, 0]);
+    await forgetPairings(server.database.db);
+    expect((await server.get(PATHS.session, first.session.token)).statusCode).toBe(200);
+  });
+
+  test('comes from every server', async () => {
+    const { secret } = await start('Zwei Server');
+    const { database, keys } = server;
+    const other = await openTestApp({ database: { ...database, close: async () => undefined }, keys });
+    const first = await paired(secret);
+    expect((await other.post(FLEET_PATHS.pairings, { secret })).json()).toEqual(first);
+    await other.close();
+  });
+
+  test('is the same after a restore, which ended all sessions', async () => {
+    const { secret, id } = await start('Sicherung');
+    const first = await paired(secret);
+    const { db } = server.database;
+    await db.delete(sessions).where(eq(sessions.deviceId, id));
+    await renewPairings(db);
+    expect(await paired(secret)).toEqual(first);
+    expect(await counts(id)).toEqual([1, 1, 1]);
+  });
+
+  test('is not repeated after an administrator has ended the session', async () => {
+    const { secret, id } = await start('Entzogen');
+    await paired(secret);
+    await server.database.db.delete(sessions).where(eq(sessions.deviceId, id));
+    expect((await ask(secret)).statusCode).toBe(409);
+    expect(await counts(id)).toEqual([1, 0, 1]);
+  });
+
+  test('is deleted after ten minutes together with the device and its session when the device never came', async () => {
+    const { secret, id } = await start('Kommt nie');
+    const { session } = await paired(secret);
+    await forgetPairings(server.database.db);
+    expect(await counts(id)).toEqual([1, 1, 1]);
+    await timePasses();
+    await forgetPairings(server.database.db);
+    expect(await counts(id)).toEqual([0, 0, 0]);
+    expect((await server.get(PATHS.session, session.token)).statusCode).toBe(401);
+  });
+
+  test('is deleted after ten minutes without its device when the app has used the session', async () => {
+    const { secret, id } = await start('Ohne Meldung');
+    const { session } = await paired(secret);
+    await server.get(PATHS.session, session.token, { [HEADERS.applicationVersion]: '1.2.3' });
+    await until('the contact is stored', async () => {
+      const used = and(eq(sessions.deviceId, id), isNotNull(sessions.version));
+      return (await server.database.db.$count(sessions, used)) === 1;
+    });
+    await timePasses();
+    await forgetPairings(server.database.db);
+    expect(await counts(id)).toEqual([1, 1, 0]);
+  });
+});
+
+test('a pairing gives the device ten minutes from the moment when an administrator pairs it', async () => {
+  const secret = makeSecret();
+  const { signs } = await waiting(secret);
+  await server.database.db.update(pairings).set({ createdAt: new Date(Date.now() - 590_000) });
+  await pair(signs, { name: 'Spät' });
+  const [row] = await server.database.db.select().from(pairings);
+  expect(Date.now() - (row?.createdAt.getTime() ?? 0)).toBeLessThan(300_000);
+});
+
+test('of many parallel requests from one network, at most twenty are open', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(makeSecret())));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect(await server.database.db.$count(pairings)).toBe(20);
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function usePairing(secret: string): Pairing {
     // Removes the answer's secrets from the store.
     asking.reset();
     if (data?.state === 'paired') {
-      // Dispatched also after unmounting, because the server gives this answer only once.
+      // Dispatched also after unmounting, because the server holds this device as paired.
       dispatch(devicePaired({ identity: data.identity, session: data.session }));
       setPairing({ kind: 'paired' });
       return false;
