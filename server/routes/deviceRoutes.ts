@@ -9,6 +9,7 @@ import { OPERATOR } from '../access/audit';
 import { callerOf, notLoggedIn } from '../access/authentication';
 import { deviceOf } from '../access/device';
 import { BODY_LIMITS } from '../http/bodyLimits';
+import { whenOver } from '../http/answerMemory';
 import { RequestFault } from '../http/errorAnswer';
 import { acceptJson } from '../http/json';
 import { tooMany } from '../http/tooMany';
@@ -16,7 +17,8 @@ import { addressFor } from '../base/networks';
 import { endSessionsOf, raiseSerial, settle, waitingCommands, withdraw } from '../users/fleet/commands';
 import { endFormerIdentity, isFarAhead, replaceIdentity, separateCopy, takeStart } from '../users/fleet/newIdentity';
 import { pairingReported } from '../users/fleet/pairings';
-import { keepState } from '../users/fleet/sentStates';
+import { keepState, stateAsked } from '../users/fleet/sentStates';
+import { StateCheck } from '../users/fleet/stateCheck';
 import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../users/fleet/deviceStore';
 import type { Api, Services } from './services';
 
@@ -24,6 +26,15 @@ import type { Api, Services } from './services';
 const REPORTS = { points: 20, duration: 60 };
 /** High limit per user, because a showroom chain may share an access key. */
 const REGISTRATIONS = { points: 300, duration: 600 };
+
+const IS_UUID = new RegExp(UUID_PATTERN);
+const NOT_ASKED = 'Dieser Zustand ist nicht gefragt.';
+const TAKEN = 'Dieser Zustand ist schon angekommen.';
+const SENDING = 'Dieses Gerät sendet gerade schon einen Zustand.';
+const NO_STATE = 'Angenommen wird nur ein gepackter Zustand.';
+const BUSY = 'Der Server prüft gerade viele Zustände. Bitte versuchen Sie es gleich noch einmal.';
+const SENDING_SECONDS = 10;
+const BUSY_SECONDS = 30;
 
 export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, open }: Services): void {
   const reportLimit = new RateLimiterMemory({ ...REPORTS, keyPrefix: 'report' });
@@ -117,6 +128,26 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     );
   });
 
+  const check = new StateCheck();
+  api.addHook('onClose', () => check.close());
+  /** Ids of devices that are sending a state. */
+  const sending = new Set<string>();
+
+  /** Refuses a state before its body is read. */
+  async function admitState(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const device = await identify(request, reply);
+    await within(reportLimit, device.id, reply);
+    const { command } = request.params as { readonly command: string };
+    const asked = IS_UUID.test(command) ? await stateAsked(db, device.id, command) : 'invalid';
+    // The schema refuses an invalid id.
+    if (asked === 'invalid') return;
+    if (asked === 'unknown') throw RequestFault.ofField(404, 'command', NOT_ASKED);
+    if (asked === 'taken') throw RequestFault.ofField(409, 'command', TAKEN);
+    if (sending.has(device.id)) throw tooMany(reply, 'command', SENDING, SENDING_SECONDS);
+    sending.add(device.id);
+    whenOver(reply.raw, () => sending.delete(device.id));
+  }
+
   api.register(async (scope: Api) => {
     acceptBytes(scope, 'application/gzip', BODY_LIMITS.deviceState);
     scope.post(
@@ -125,13 +156,19 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
         schema: { params: Type.Object({ command: Type.String({ pattern: UUID_PATTERN }) }) },
         bodyLimit: BODY_LIMITS.deviceState,
         config: { access: 'device' },
+        onRequest: admitState,
       },
       async (request, reply): Promise<StateTakenAnswer> => {
-        const device = await identify(request, reply);
-        await within(reportLimit, device.id, reply);
+        const { id } = readIdentity(request.headers[DEVICE_HEADER]) ?? { id: '' };
         const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-        if (!(await keepState(db, device.id, request.params.command, bytes)))
-          throw RequestFault.ofField(404, 'command', 'Dieser Zustand ist nicht gefragt.');
+        const isState = await check.isState(bytes);
+        if (isState === 'busy') {
+          reply.header('retry-after', BUSY_SECONDS);
+          throw RequestFault.ofField(503, 'body', BUSY);
+        }
+        if (!(await keepState(db, id, request.params.command, isState ? bytes : null)))
+          throw RequestFault.ofField(409, 'command', TAKEN);
+        if (!isState) throw RequestFault.ofField(400, 'body', NO_STATE);
         return { bytes: bytes.length };
       },
     );

@@ -1,8 +1,8 @@
 import type { DevicePageMessage, StateSending } from '../../src/contract/fleet/deviceMessages';
-import { deviceStatePath, STATE_MAX_BYTES } from '../../src/contract/fleet/fleet';
+import { deviceStatePath, STATE_MAX_BYTES, STATE_UNPACKED_MAX_BYTES } from '../../src/contract/fleet/fleet';
 import { isObject } from '../../src/contract/shapes';
 import { noteError } from '../database/lastError';
-import { callAsDevice } from '../net/deviceCall';
+import { callAsDevice, type DeviceReply } from '../net/deviceCall';
 import { readDevice } from '../session/device';
 import { endCommand } from '../sync/carryOut';
 import { contact } from '../sync/contact';
@@ -19,18 +19,22 @@ export async function sendState(event: ExtendableMessageEvent, { id, state }: Ha
   try {
     const page: unknown = JSON.parse(state);
     const whole = JSON.stringify({ ...(isObject(page) ? page : {}), worker: await sentState() });
-    const body = await gzipped(whole);
-    if (body.size > STATE_MAX_BYTES) return 'tooLarge';
+    const plain = new Blob([whole]);
+    const body = await gzipped(plain);
+    if (plain.size > STATE_UNPACKED_MAX_BYTES || body.size > STATE_MAX_BYTES) return 'tooLarge';
     const call = { path: deviceStatePath(id), type: 'application/gzip', body, identity, token: null };
-    const { kind } = await callAsDevice(call);
+    const reply = await callAsDevice(call);
     // Returns the failure to the page, but leaves the command open for another try.
-    if (kind === 'failed') return 'failed';
-    return await ended(event, id, kind === 'answer' ? 'sent' : 'failed');
+    if (reply.kind === 'failed') return 'failed';
+    return await ended(event, id, reply.kind === 'answer' || isTaken(reply) ? 'sent' : 'failed');
   } catch (error) {
     noteError(`state: ${String(error)}`);
     return ended(event, id, 'failed');
   }
 }
+
+/** The server has the state already. Its first answer was lost. */
+const isTaken = (reply: DeviceReply): boolean => reply.kind === 'refused' && reply.status === 409;
 
 async function ended<T extends 'sent' | 'failed'>(event: ExtendableMessageEvent, id: string, end: T): Promise<T> {
   await endCommand(id, end === 'sent' ? 'done' : 'failed');
@@ -39,6 +43,6 @@ async function ended<T extends 'sent' | 'failed'>(event: ExtendableMessageEvent,
   return end;
 }
 
-async function gzipped(text: string): Promise<Blob> {
-  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+async function gzipped(plain: Blob): Promise<Blob> {
+  return new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }

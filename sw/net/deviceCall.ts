@@ -18,7 +18,7 @@ interface DeviceCall {
 export type DeviceReply =
   | { readonly kind: 'answer'; readonly json: unknown }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly status: number }
   /** There is no connection, a portal answered, or the server is busy. */
   | { readonly kind: 'failed'; readonly restMs: number | null };
 
@@ -55,5 +55,5 @@ function failureOf({ status, headers }: Response, json: unknown): DeviceReply {
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
   if (!isFinal || !isErrorAnswer(json)) return { kind: 'failed', restMs };
   const namesDevice = json.errors.some((error) => isObject(error) && error['field'] === DEVICE_HEADER);
-  return { kind: status === 401 && namesDevice ? 'unknown' : 'refused' };
+  return status === 401 && namesDevice ? { kind: 'unknown' } : { kind: 'refused', status };
 }

@@ -1,46 +1,58 @@
 /** Stores the last app state each device sent, for some days. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { STATE_DAYS } from '../../../src/contract/fleet/fleet';
-import { isObject } from '../../../src/contract/shapes';
 import { recordChange, type Origin } from '../../access/audit';
 import type { Db } from '../../db/database';
 import { deviceCommands, devices, deviceStates } from '../../db/schema';
-import { RequestFault } from '../../http/errorAnswer';
 
-const UNPACKED_MAX_BYTES = 8 * 1_048_576;
+/** Checked on arrival (stateLimits.ts). */
+export const unpackState = async (bytes: Uint8Array): Promise<string> => (await promisify(gunzip)(bytes)).toString();
 
-export const unpackState = async (bytes: Uint8Array): Promise<string> =>
-  (await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_MAX_BYTES })).toString();
-
-/**
- * False when no command asks for a state.
- * @throws RequestFault 400 for invalid bytes
- */
-export async function keepState(db: Db, deviceId: string, commandId: string, bytes: Uint8Array): Promise<boolean> {
-  const isAsked = and(
+const isCommand = (deviceId: string, commandId: string) =>
+  and(
     eq(deviceCommands.id, commandId),
     eq(deviceCommands.deviceId, deviceId),
     eq(deviceCommands.kind, 'sendState'),
     eq(deviceCommands.state, 'waiting'),
     gt(deviceCommands.expiresAt, sql`now()`),
   );
-  if ((await db.$count(deviceCommands, isAsked)) === 0) return false;
-  if (!(await isState(bytes))) throw RequestFault.ofField(400, 'body', 'Angenommen wird nur ein gepackter Zustand.');
-  await db
-    .insert(deviceStates)
-    .values({ deviceId, bytes })
-    .onConflictDoUpdate({ target: deviceStates.deviceId, set: { bytes, at: sql`now()` } });
-  return true;
+
+/** `taken`: the command's state has arrived already. `unknown`: no command asks for a state. */
+export async function stateAsked(db: Db, deviceId: string, commandId: string): Promise<'asked' | 'taken' | 'unknown'> {
+  const [command] = await db
+    .select({ takenAt: deviceCommands.takenAt })
+    .from(deviceCommands)
+    .where(isCommand(deviceId, commandId));
+  if (command === undefined) return 'unknown';
+  return command.takenAt === null ? 'asked' : 'taken';
 }
 
-async function isState(bytes: Uint8Array): Promise<boolean> {
-  try {
-    return isObject(JSON.parse(await unpackState(bytes)));
-  } catch {
-    return false;
-  }
+/**
+ * Ends the command's wait for a state, also for an invalid one (null). False when another state was first, or when the
+ * command has ended.
+ */
+export async function keepState(
+  db: Db,
+  deviceId: string,
+  commandId: string,
+  bytes: Uint8Array | null,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const taken = await tx
+      .update(deviceCommands)
+      .set({ takenAt: sql`now()` })
+      .where(and(isCommand(deviceId, commandId), isNull(deviceCommands.takenAt)))
+      .returning({ id: deviceCommands.id });
+    if (taken.length === 0) return false;
+    if (bytes !== null)
+      await tx
+        .insert(deviceStates)
+        .values({ deviceId, bytes })
+        .onConflictDoUpdate({ target: deviceStates.deviceId, set: { bytes, at: sql`now()` } });
+    return true;
+  });
 }
 
 const isKept = (deviceId: string) =>

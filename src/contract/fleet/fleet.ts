@@ -66,6 +66,7 @@ export const OFFLINE_ANNOUNCED_DAYS = 5;
 
 /** Gzipped size in bytes. */
 export const STATE_MAX_BYTES = 524_288;
+export const STATE_UNPACKED_MAX_BYTES = 4_194_304;
 export const STATE_DAYS = 7;
 
 export const FLEET_PATHS = {

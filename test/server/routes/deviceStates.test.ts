@@ -1,5 +1,6 @@
 /** Tests the limits for a device's time offline, and the states that devices send on request. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -11,6 +12,7 @@ import { PATHS } from '../../../src/contract/paths';
 import { devices, deviceStates } from '../../../server/db/schema';
 import { trimFleet } from '../../../server/users/fleet/reports';
 import { deviceReport } from '../support/deviceReport';
+import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 jest.setTimeout(60_000);
@@ -95,6 +97,12 @@ describe('the app state that a device sends for support', () => {
       headers: { 'content-type': 'application/gzip', ...headers },
       payload: bytes,
     });
+  /** Sends only the head of a request. */
+  const sendHead = async (command: string) => {
+    const head = [`POST ${deviceStatePath(command)} HTTP/1.1`, 'Host: x', 'Content-Type: application/gzip'];
+    const lines = [...head, 'Content-Length: 1000', `Device: ${device}`, 'Connection: close', '', ''];
+    return exchange(await listenLocally(server.app), lines.join('\r\n'));
+  };
   const read = (token = admin) => server.get(`${FLEET_PATHS.devices}/${id}/state`, token);
   const packed = gzipSync(JSON.stringify(state));
 
@@ -105,7 +113,6 @@ describe('the app state that a device sends for support', () => {
     expect((await read()).json()).toEqual(state);
     expect((await audited())[0]).toEqual(['device.stateRead', id]);
     expect((await read(await server.logIn('dachberater'))).statusCode).toBe(403);
-    // A device that got no answer sends its state again, and the server accepts the repeated state.
     expect((await send(await ask(), packed)).statusCode).toBe(200);
   });
 
@@ -134,7 +141,44 @@ describe('the app state that a device sends for support', () => {
     expect(fieldOf(await send('x', packed))).toEqual([400, 'command']);
   });
 
+  test('is taken once for each command, and a second one is refused before its body arrives', async () => {
+    const command = await ask();
+    await send(command, packed);
+    // No body follows, so an answer shows that the server does not wait for it.
+    const refused = await sendHead(command);
+    expect(parseAnswer(refused).status).toBe(409);
+    expect(fieldOf(await send(command, gzipSync('{"other":1}')))).toEqual([409, 'command']);
+    expect((await read()).json()).toEqual(state);
+  });
+
+  test('is not taken after an invalid one for the same command', async () => {
+    const command = await ask();
+    expect(fieldOf(await send(command, gzipSync('[]')))).toEqual([400, 'body']);
+    expect(fieldOf(await send(command, packed))).toEqual([409, 'command']);
+  });
+
+  test('is taken once when two arrive at the same time', async () => {
+    const command = await ask();
+    const answers = await Promise.all([send(command, packed), send(command, packed), send(command, packed)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const answer of answers) expect([200, 409, 429]).toContain(answer.statusCode);
+  });
+
+  test('is checked without blocking other requests', async () => {
+    const command = await ask();
+    const deep = gzipSync(`{"a":${'['.repeat(2 * 1_048_576)}${']'.repeat(2 * 1_048_576 - 8)}}`);
+    const answer = send(command, deep);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    expect((await answer).statusCode).toBe(400);
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(500);
+  });
+
   test.each([
+    ['too deep', gzipSync(`{"a":${'['.repeat(4_000)}${']'.repeat(4_000)}}`), 400],
+    ['of too many values', gzipSync(`{"a":[${'1,'.repeat(1_000_000)}1]}`), 400],
+    ['over 4 MiB unpacked', gzipSync(JSON.stringify({ a: 'x'.repeat(4 * 1_048_576) })), 400],
     ['not compressed with gzip', Buffer.from('{}'), 400],
     ['a gzip of no object', gzipSync('[]'), 400],
     ['empty', Buffer.alloc(0), 400],

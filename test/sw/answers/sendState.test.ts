@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
-import { deviceStatePath, STATE_MAX_BYTES } from '../../../src/contract/fleet/fleet';
+import { deviceStatePath, STATE_MAX_BYTES, STATE_UNPACKED_MAX_BYTES } from '../../../src/contract/fleet/fleet';
 import { PATHS } from '../../../src/contract/paths';
 import { FleetServer } from '../../support/workerDevice/fleetServer';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -59,6 +59,20 @@ test('a page can send a smaller state after the worker has refused a state that 
   expect(await send({ noise: randomBytes(STATE_MAX_BYTES).toString('base64') })).toBe('tooLarge');
   expect(await asked()).toBe(id);
   expect(await send({ noise: '' })).toBe('sent');
+});
+
+test('a page cannot send a state of over 4 MiB, even if it is small when compressed', async () => {
+  expect(await send({ noise: 'x'.repeat(STATE_UNPACKED_MAX_BYTES) })).toBe('tooLarge');
+  expect(await asked()).toBe(id);
+});
+
+test("the worker reports a state as sent when the server has it already, because the server's answer was lost", async () => {
+  const path = deviceStatePath(id);
+  const refusal = Response.json({ message: 'Schon da.', errors: [] }, { status: 409 });
+  device.server.between = (one, serve) => (one.path === path ? refusal : serve());
+  expect(await send({})).toBe('sent');
+  await device.elapse(2_000);
+  expect([outcome(), await asked()]).toEqual(['done', null]);
 });
 
 test("the server's request for a page's state stays open while the device is offline", async () => {
