@@ -8,6 +8,7 @@ import { connect as connectTls } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ErrorAnswer } from '../../../src/contract/answers';
+import { deviceStatePath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import { importPath } from '../../../src/contract/people/userImport';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
@@ -197,6 +198,54 @@ describe("nginx in front of the app's server", () => {
     test('answers 404 when the file for a certificate challenge is missing', async () => {
       expect(parseAnswer(await ask('/.well-known/acme-challenge/none')).status).toBe(404);
     });
+  });
+});
+
+describe('nginx under a flood from one address', () => {
+  let server: TestApp;
+  let simple: Server;
+  let nginx: DeployedNginx;
+  beforeAll(async () => {
+    server = await openTestApp();
+    // The answers of this server cost nothing, so only nginx limits the flood.
+    simple = createServer((request, response) => void request.resume().once('end', () => response.end('{}')));
+    await new Promise<void>((resolve) => void simple.listen(0, '127.0.0.1', resolve));
+    nginx = await startDeployedNginx([(simple.address() as AddressInfo).port]);
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    simple.close();
+    await server.close();
+  });
+
+  /** Addresses of all calls that need no login, and of calls that a stranger can send with invented secrets. */
+  async function openAddresses(): Promise<readonly string[]> {
+    const description = await server.get(PATHS.openApi, await server.logIn('admin'));
+    const { paths } = description.json<{ paths: Record<string, Record<string, { security?: object[] }>> }>();
+    const open = Object.entries(paths).filter(([, calls]) =>
+      Object.values(calls).some(({ security }) => security?.length === 0),
+    );
+    return [...open.map(([address]) => address), PATHS.logout, FLEET_PATHS.device, deviceStatePath('{command}')];
+  }
+
+  test('limits each open call by itself, so other calls of the same address are still answered', async () => {
+    const addresses = await openAddresses();
+    expect(addresses).toEqual(expect.arrayContaining([PATHS.authenticate, FLEET_PATHS.pairings, PATHS.health]));
+    for (const address of addresses) {
+      // nginx closes a connection after 1,000 requests.
+      const line = new Line(nginx);
+      const target = address.replaceAll(/\{\w+\}/g, 'x');
+      const statuses: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const calls = Array.from({ length: 100 }, () => line.call(target));
+        statuses.push(...(await Promise.all(calls)).map(({ status }) => status));
+      }
+      expect([address, statuses.includes(429)]).toEqual([address, true]);
+      const refused = await line.call(target);
+      if (refused.status === 429) expect(refused.headers['retry-after']).toBe('1');
+      expect((await line.call(PATHS.product)).status).toBe(200);
+      line.close();
+    }
   });
 });
 
