@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { CreateUserAnswer } from '../../src/contract/answers';
-import type { DeviceDetail, DevicesAnswer } from '../../src/contract/fleet/devices';
+import type { DeviceDetail, DevicesAnswer, CommandAnswer } from '../../src/contract/fleet/devices';
 import {
   cancelPath,
   commandsPath,
@@ -493,6 +493,55 @@ const inventedDevices: Attack = {
   },
 };
 
+/** Bodies that cost the server much more than they cost their sender. */
+const hostileStates: Attack = {
+  name: '1.16 Tiefe und wiederholte Zustände',
+  run: async (stage) => {
+    const [token, administrator] = [await worker(stage), await admin(stage)];
+    const json = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const report = await stage.post(FLEET_PATHS.device, JSON.stringify(deviceReport()), '', json);
+    const { identity } = (await report.json()) as DeviceAnswer;
+    const device = `${identity?.id}.${identity?.secret}`;
+    const askState = async () => {
+      const commands = `${FLEET_PATHS.devices}/${identity?.id}/commands`;
+      const answer = await stage.post(commands, { kind: 'sendState' }, administrator);
+      return ((await answer.json()) as CommandAnswer).id;
+    };
+    const send = async (command: string, bytes: Uint8Array<ArrayBuffer>) =>
+      (await stage.post(deviceStatePath(command), bytes, '', { 'content-type': 'application/gzip', device })).status;
+    const deep = (length: number) =>
+      Uint8Array.from(gzipSync(`{"a":${'['.repeat(length / 2)}${']'.repeat(length / 2)}}`));
+    for (const length of [8 * 1_048_576, 4_000_000]) {
+      const command = await askState();
+      const sent = Promise.all([send(command, deep(length)), send(command, deep(length))]);
+      const wait = await longestWait(stage, sent);
+      if (wait > MOST_WAIT_MS) return `Andere warten ${wait} ms.`;
+      if ((await sent).includes(200)) return 'Ein tiefer Zustand wird angenommen.';
+      const again = await send(command, deep(length));
+      if (again !== 409) return `Ein wiederholter Zustand bekommt ${again}.`;
+    }
+    const command = await askState();
+    const good = Uint8Array.from(gzipSync('{}'));
+    const statuses = [await send(command, good), await send(command, good)];
+    return statuses.join() === '200,409' ? null : `Ein wiederholter Zustand bekommt ${statuses.join()}.`;
+  },
+};
+
+const parallelPairings: Attack = {
+  name: '1.17 Zwanzig Bitten um Kopplung zugleich mit zufälligen Geheimnissen',
+  run: async (stage) => {
+    const token = await worker(stage);
+    const from = { 'x-forwarded-for': '192.0.2.13' };
+    const ask = () => stage.post(FLEET_PATHS.pairings, { secret: randomBytes(32).toString('base64url') }, '', from);
+    const asked = Promise.all(Array.from({ length: 20 }, async () => (await ask()).status));
+    const others = await Promise.all(Array.from({ length: 12 }, () => stage.get(PATHS.session, token)));
+    const refused = others.filter(({ status }) => status !== 200).length;
+    if (refused > 0) return `${refused} Anfragen anderer sind abgelehnt.`;
+    const faults = (await asked).filter((status) => ![200, 429, 503].includes(status));
+    return faults.length === 0 ? null : `Bitten um Kopplung bekommen ${faults.join()}.`;
+  },
+};
+
 /** All attacks in order. The attack that restarts the server comes last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
@@ -507,6 +556,8 @@ export const ATTACKS: readonly Attack[] = [
   oneIdentity,
   serialAhead,
   inventedDevices,
+  hostileStates,
+  parallelPairings,
   fullDisk,
   deactivation,
   wrongClock,
