@@ -6,6 +6,7 @@ import { useAppSelector } from '../redux/hooks';
 import { LanguageProvider } from '../i18n/Language';
 import '../ui/styles';
 import { loadUnlockView } from './screens/firstView';
+import { DeskLinks } from './shell/DeskLinks';
 import { LoadingPage } from './shell/LoadingPage';
 import { ViewBoundary } from './shell/ViewBoundary';
 import { routes } from './routes';
@@ -37,5 +38,5 @@ export function App() {
 }
 
 export function Routes() {
-  return useRoutes(routes);
+  return <DeskLinks>{useRoutes(routes)}</DeskLinks>;
 }

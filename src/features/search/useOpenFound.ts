@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../redux/hooks';
+import { useLinkTarget } from '../../ui/text/linkTarget';
 import { mediaOpened } from '../share/shareSlice';
 import type { Found } from './device/searchAnswer';
 import { questionKept } from './searchSlice';
@@ -8,10 +9,11 @@ import { questionKept } from './searchSlice';
 export function useOpenFound(question: string, writeAddress: () => void): (target: Found['target']) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const targetOf = useLinkTarget();
   return (target) => {
     dispatch(questionKept({ question }));
     writeAddress();
     if ('medium' in target) dispatch(mediaOpened({ media: [target.medium] }));
-    else void navigate(target.to);
+    else void navigate(targetOf(target.to));
   };
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useLinkTarget } from './linkTarget';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly to: string;
@@ -7,8 +8,9 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 }
 
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const follow = useLinkClickHandler(to, replace === undefined ? {} : { replace });
+  const target = useLinkTarget()(to);
+  const href = useHref(target);
+  const follow = useLinkClickHandler(target, replace === undefined ? {} : { replace });
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);

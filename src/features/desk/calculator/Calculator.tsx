@@ -13,7 +13,9 @@ import { PaperHead } from '../../../ui/page/PaperHead';
 import { withPieces } from '../../../sheet/pieceWords';
 import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
-import { roofIn, withRoof } from '../verdict/roofContext';
+import { formIn } from '../askedRoof/askedAddress';
+import { useShownRoof } from '../askedRoof/useShownRoof';
+import { roofIn, roofQuery, withRoof } from '../verdict/roofContext';
 import { SheetButton } from '../sheet/SheetButton';
 import { inputsIn } from './calculation';
 import styles from './Calculator.module.css';
@@ -42,6 +44,7 @@ export function Calculator({ product }: { readonly product: Product }) {
     isBond: isLaidInBond(product),
   });
   const roof = { ...roofIn(params, start, inputs.pitch), pitch: inputs.pitch };
+  useShownRoof(roofQuery(roof), formIn(params));
   const tile = tileMeasures(product, inputs.pitch);
   const change = (next: Partial<CalculationInputs>) => setParams(withInput(withRoof(params, roof), next));
   if (tile === null)

@@ -5,16 +5,15 @@ import { useAppSelector } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 
 export interface CompareLinkProps {
-  readonly query?: string;
   readonly className?: string | undefined;
 }
 
-export function CompareLink({ query = '', className }: CompareLinkProps) {
+export function CompareLink({ className }: CompareLinkProps) {
   const { t } = useTranslation('desk');
   const count = useAppSelector(({ comparison }) => comparison.ids.length);
   if (count === 0) return null;
   return (
-    <ButtonLink to={`/compare${query}`} className={className}>
+    <ButtonLink to="/compare" className={className}>
       {count < COMPARED_MAX ? t('compare.open', { count }) : t('compare.openFull', { count })}
     </ButtonLink>
   );

@@ -14,8 +14,10 @@ import { Select } from '../../../ui/fields/Select';
 import { Switch } from '../../../ui/fields/Switch';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
+import { formIn } from '../askedRoof/askedAddress';
+import { useShownRoof } from '../askedRoof/useShownRoof';
 import { RequirementsChoice } from '../verdict/RequirementsChoice';
-import { roofIn, withRoof } from '../verdict/roofContext';
+import { roofIn, roofQuery, withRoof } from '../verdict/roofContext';
 import { SheetButton } from '../sheet/SheetButton';
 import styles from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable';
@@ -46,6 +48,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const state: unknown = useLocation().state;
   const isShort = params.has(SHORT);
   const roof = roofIn(params, useAppSelector(selectFolderRoof), PITCH_START);
+  useShownRoof(roofQuery(roof), formIn(params));
   const ask = (change: Partial<RoofContext>) => setParams(withRoof(params, { ...roof, ...change }), { state });
   const setShort = (short: boolean) => setParams(withShort(params, short), { state });
   return (

@@ -6,9 +6,12 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import { Button } from '../../../ui/controls/Button';
+import { formIn } from '../askedRoof/askedAddress';
+import { useShownRoof } from '../askedRoof/useShownRoof';
+import { requirementsOf, roofQuery } from '../verdict/roofContext';
 import type { DeskCatalogue } from './DeskQueries';
 import styles from './Finder.module.css';
-import { addressOf, questionIn } from './finderAddress';
+import { addressOf, questionIn, withSizes } from './finderAddress';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
 
@@ -27,8 +30,9 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   const result = useMemo(() => findProducts(catalogue.items, catalogue.advice, answered), [catalogue, answered]);
   const ask = (change: Partial<FinderQuestion>) => {
     setMovingPitch(null);
-    setParams(addressOf({ ...asked, ...change }));
+    setParams(withSizes(addressOf({ ...asked, ...change }), params));
   };
+  useShownRoof(roofQuery({ ...asked, requirements: requirementsOf(asked) }), formIn(params));
   const answer = useRef<HTMLDivElement>(null);
   const toAnswer = () => {
     answer.current?.focus({ preventScroll: true });

@@ -9,7 +9,6 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Notice } from '../../../ui/page/Notice';
 import { CompareLink } from '../comparison/CompareLink';
-import { requirementsOf, roofQuery } from '../verdict/roofContext';
 import { SheetButton } from '../sheet/SheetButton';
 import { FoundCard } from './FoundCard';
 import styles from './FinderResults.module.css';
@@ -40,7 +39,7 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
       </p>
       <div className={styles.compare}>
         <RoofIntoFolder question={question} />
-        <CompareLink query={`?${roofQuery({ ...question, requirements: requirementsOf(question) })}`} />
+        <CompareLink />
         <SheetButton part={{ kind: 'finder', question }} />
       </div>
       {common !== null && (
@@ -54,7 +53,6 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
           <Group
             kind="free"
             found={free}
-            question={question}
             reason={({ item, table }) => (
               <RuleOf
                 rule={t('finder.fromRegular', { pitch: formatNumber(item.regular_pitch ?? 0) })}
@@ -65,13 +63,11 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
           <Group
             kind="measure"
             found={measure}
-            question={question}
             reason={({ underlay, table }) => <RuleOf rule={translate(underlays[underlay] ?? [])} table={own(table)} />}
           />
           <Group
             kind="refused"
             found={refused}
-            question={question}
             reason={(one) => (
               <RefusedReason refused={{ ...one, table: own(one.table) }} underlays={underlays} raised={raised} />
             )}
@@ -122,13 +118,12 @@ function Notes({ result }: { readonly result: FinderResult }) {
 interface GroupProps<Found extends FoundProduct> {
   readonly kind: 'free' | 'measure' | 'refused';
   readonly found: readonly Found[];
-  readonly question: FinderQuestion;
   readonly reason: (found: Found) => ReactNode;
 }
 
 const NONE = { free: 'finder.noneFree', measure: 'finder.noneMeasure', refused: 'finder.noneRefused' } as const;
 
-function Group<Found extends FoundProduct>({ kind, found, question, reason }: GroupProps<Found>) {
+function Group<Found extends FoundProduct>({ kind, found, reason }: GroupProps<Found>) {
   const { t } = useTranslation('desk');
   const headingId = useId();
   const [shown, setShown] = useState(SHOWN_STEP);
@@ -151,7 +146,7 @@ function Group<Found extends FoundProduct>({ kind, found, question, reason }: Gr
       ) : (
         <ul ref={list} className={`plain-list ${styles.list}`}>
           {found.slice(0, shown).map((one) => (
-            <FoundCard key={one.item.id} found={one} question={question} isRefused={kind === 'refused'}>
+            <FoundCard key={one.item.id} found={one} isRefused={kind === 'refused'}>
               {reason(one)}
             </FoundCard>
           ))}

@@ -1,26 +1,23 @@
 import { Calculator } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FinderQuestion, FoundProduct } from '../../../contract/advice/find';
+import type { FoundProduct } from '../../../contract/advice/find';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Icon } from '../../../ui/controls/Icon';
 import { CompareButton } from '../comparison/CompareButton';
 import { ModelEntry } from '../models/ModelEntry';
 import { RememberButton } from '../remember/RememberButton';
-import { requirementsOf, roofQuery } from '../verdict/roofContext';
 import styles from './FoundCard.module.css';
 
 export interface FoundCardProps {
   readonly found: FoundProduct;
-  readonly question: FinderQuestion;
   readonly isRefused: boolean;
   readonly children: ReactNode;
 }
 
-export function FoundCard({ found: { item, variant: place }, question, isRefused, children }: FoundCardProps) {
+export function FoundCard({ found: { item, variant: place }, isRefused, children }: FoundCardProps) {
   const { t } = useTranslation('desk');
   const variant = place === null ? undefined : item.variants[place];
-  const roof = roofQuery({ ...question, requirements: requirementsOf(question) });
   return (
     <ModelEntry
       item={item}
@@ -31,7 +28,7 @@ export function FoundCard({ found: { item, variant: place }, question, isRefused
           <CompareButton id={item.id} name={item.name} isNamed />
           <RememberButton id={item.id} name={item.name} color={variant?.id} isNamed />
           {!isRefused && (
-            <ButtonLink variant="quiet" to={`/calculate/${item.id}?${roof}`}>
+            <ButtonLink variant="quiet" to={`/calculate/${item.id}`}>
               <Icon of={Calculator} size="small" />
               <span>
                 <span className="visually-hidden">{`${item.name}: `}</span>

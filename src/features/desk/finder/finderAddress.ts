@@ -2,6 +2,7 @@ import type { FinderQuestion } from '../../../contract/advice/find';
 import { NEED_MAX, WEIGHT_MAX } from '../../../contract/advice/limits';
 import { ROOF_SHAPES } from '../../../contract/advice/requirements';
 import { ID_PATTERN } from '../../../contract/base/ids';
+import { formIn } from '../askedRoof/askedAddress';
 import { numberIn, roofIn, roofQuery, type RoofStart } from '../verdict/roofContext';
 
 const ID = new RegExp(ID_PATTERN);
@@ -36,6 +37,16 @@ export function addressOf(question: FinderQuestion): URLSearchParams {
   };
   for (const [key, value] of Object.entries(others)) if (value !== null) params.set(key, String(value));
   return params;
+}
+
+/** Keeps the sizes of the former address, and a shape that only the calculator knows. */
+export function withSizes(params: URLSearchParams, before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(params);
+  for (const [name, value] of formIn(before)) {
+    const isOwn = name === 'dachform' && (after.has(name) || ROOF_SHAPES.some((one) => one === value));
+    if (!isOwn) after.set(name, value);
+  }
+  return after;
 }
 
 function idIn(params: URLSearchParams, key: string): string | null {

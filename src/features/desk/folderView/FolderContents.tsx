@@ -6,6 +6,8 @@ import { useAppSelector } from '../../../redux/hooks';
 import { useKeptFocus } from '../../../ui/grid/useKeptFocus';
 import { deletedAt } from '../../folder/folderSelectors';
 import { selectIsShowroom } from '../../showroom/showroomSelectors';
+import { useShownRoof } from '../askedRoof/useShownRoof';
+import { roofQuery } from '../verdict/roofContext';
 import { DeleteFolder } from './DeleteFolder';
 import { FolderForm } from './FolderForm';
 import { KeepFolder, type KeepFolderProps } from './KeepFolder';
@@ -17,6 +19,7 @@ import { SavedRoofs } from './SavedRoofs';
 export function FolderContents({ folder, Pin }: KeepFolderProps) {
   const { t } = useTranslation('folder');
   const isShowroom = useAppSelector(selectIsShowroom);
+  useShownRoof(roofQuery(folder));
   const models = useKeptFocus<HTMLElement>();
   const saved = useKeptFocus<HTMLElement>();
   const roofs = useKeptFocus<HTMLElement>();

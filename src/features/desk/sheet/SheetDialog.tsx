@@ -30,9 +30,10 @@ export function SheetDialog({ part, onClose }: SheetDialogProps) {
   const { t } = useTranslation('sheet');
   const version = useAppSelector((state) => state.version.number);
   const compared = useAppSelector(({ comparison }) => comparison.ids);
+  const asked = useAppSelector(({ askedRoof }) => askedRoof.query);
   const day = useToday();
   const [chosen, setChosen] = useState<readonly Kind[]>([]);
-  const further = useMemo(() => furtherParts(part, compared), [part, compared]);
+  const further = useMemo(() => furtherParts(part, compared, asked), [part, compared, asked]);
   const inputs: SheetInputs | null =
     version === null ? null : { version, day, parts: [part, ...further.filter(({ kind }) => chosen.includes(kind))] };
   const { making, retry } = useSheet(inputs);

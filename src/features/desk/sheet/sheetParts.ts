@@ -1,6 +1,6 @@
 import type { CalculationInputs } from '../../../contract/advice/calculation';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
-import type { RoofShape } from '../../../contract/advice/requirements';
+import { ROOF_SHAPES, type RoofShape } from '../../../contract/advice/requirements';
 import type { ComparisonPart, FinderPart, RoofPart, SheetPart } from '../../../contract/advice/sheet';
 import { requirementsOf } from '../verdict/roofContext';
 
@@ -13,7 +13,12 @@ function roofOfPart(part: Exclude<SheetPart, RoofPart>): RoofContext {
   return { pitch: part.kind === 'comparison' ? part.pitch : part.roof.pitch, country, requirements };
 }
 
-export function furtherParts(part: SheetPart, compared: readonly string[]): readonly (FinderPart | ComparisonPart)[] {
+/** `asked`: the query of the roof that the customer asked for, which gives the comparison its shape. */
+export function furtherParts(
+  part: SheetPart,
+  compared: readonly string[],
+  asked: string,
+): readonly (FinderPart | ComparisonPart)[] {
   // Finder and comparison need a pitch and a country, which a roof picture lacks.
   if (part.kind === 'roof') return [];
   const roof = roofOfPart(part);
@@ -21,7 +26,7 @@ export function furtherParts(part: SheetPart, compared: readonly string[]): read
     kind: 'finder',
     question: {
       ...roof,
-      shape: part.kind === 'calculation' ? shapeOf(part.roof) : null,
+      shape: part.kind === 'calculation' ? shapeOf(part.roof) : shapeIn(asked),
       surface: null,
       color: null,
       weight: null,
@@ -33,5 +38,10 @@ export function furtherParts(part: SheetPart, compared: readonly string[]): read
     ({ kind }) => kind !== part.kind && (kind !== 'comparison' || compared.length >= 2),
   );
 }
+
+const shapeIn = (asked: string): RoofShape | null => {
+  const named = new URLSearchParams(asked).get('dachform');
+  return ROOF_SHAPES.find((one) => one === named) ?? null;
+};
 
 const shapeOf = ({ shape }: CalculationInputs): RoofShape | null => (shape === 'area' ? null : shape);

@@ -49,8 +49,11 @@ export const requirementsOf = ({
 }: Pick<FinderQuestion, 'requirements' | 'shape'>): readonly RaisedRequirement[] =>
   shape !== 'curved' || requirements.includes('surface') ? requirements : [...requirements, 'surface'];
 
-export function roofQuery({ pitch, country, requirements }: RoofContext): URLSearchParams {
-  const params = new URLSearchParams({ neigung: String(pitch), land: country });
+/** Leaves out a missing pitch. Without a country, also leaves out the requirements, because they belong to it. */
+export function roofQuery({ pitch, country, requirements }: RoofStart): URLSearchParams {
+  const params = new URLSearchParams(pitch === null ? {} : { neigung: String(pitch) });
+  if (country === null) return params;
+  params.set('land', country);
   const known: readonly RaisedRequirement[] = RAISED_REQUIREMENTS[country];
   for (const one of requirements) if (known.includes(one)) params.append('anforderung', one);
   return params;

@@ -4,6 +4,7 @@ import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
 import { technicalValueOf } from '../../../contract/content/technical';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppSelector } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Icon } from '../../../ui/controls/Icon';
 import { CompareButton } from '../../desk/comparison/CompareButton';
@@ -41,8 +42,10 @@ export function DeskActions({ product }: { readonly product: Product }) {
 }
 
 function useFinderAddress({ properties }: Product): string {
+  const isAsked = useAppSelector(({ askedRoof }) => askedRoof.query !== '');
   const roof = useCustomerRoof();
   const pitch = technicalValueOf(properties, 'RDN')?.amount?.min;
+  if (isAsked) return '/finder';
   if (roof !== null) return `/finder?${roofQuery(roof)}`;
   return pitch === undefined ? '/finder' : `/finder?neigung=${pitch}`;
 }

@@ -2,6 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
+import { roofShown } from '../../../../src/features/desk/askedRoof/askedRoofSlice';
 import { productCompared } from '../../../../src/features/desk/comparison/comparisonSlice';
 import { folderMade } from '../../../../src/features/folder/folderSlice';
 import { productKept } from '../../../../src/features/kept/keptSlice';
@@ -35,6 +36,7 @@ const collected = {
 const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
   cart: [documentSelected(collected)],
   comparison: [productCompared({ id: MARK })],
+  askedRoof: [roofShown({ roof: 'neigung=17', form: 'traufe=14000' })],
   folder: [folderMade(folder)],
   search: [questionKept({ question: MARK }), searchOpened()],
   share: [mediaOpened({ media: [medium(MARK)] })],
