@@ -11,6 +11,9 @@ import type { AddressMode } from '../../../server/base/networks';
 test.each([
   ['/api/v1/product?id=biber', '/api/v1/product?id'],
   ['/?auth=7QK2-M0A1&x=1', '/?auth&x'],
+  ['/?Auth=7QK2-M0A1&x=1', '/?x'],
+  ['/?AUTH=7QK2-M0A1', '/'],
+  ['/?%41uth=7QK2-M0A1', '/'],
   ['/?7QK2-M0A1', '/'],
   ['/?7qkm=', '/'],
   ['/?a1=1', '/'],

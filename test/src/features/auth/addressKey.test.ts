@@ -19,6 +19,16 @@ test('the page reads the access key from the address and removes only the key', 
   expect(history.state).toEqual({ key: 'of-the-router' });
 });
 
+test.each(['Auth', 'AUTH', 'aUtH', '%41uth'])('the page removes the key of `?%s=` as well', (name) => {
+  expect(keyAt(`/dashboard?${name}=ABCD-EFGH&color=rot`)).toBe('ABCD-EFGH');
+  expect(address()).toBe('/dashboard?color=rot');
+});
+
+test('the page removes keys in several spellings and reads the first', () => {
+  expect(keyAt('/dashboard?Auth=&AUTH=ABCD&auth=EFGH')).toBe('ABCD');
+  expect(address()).toBe('/dashboard');
+});
+
 test('the page removes an empty `auth` parameter from the address', () => {
   expect(keyAt('/dashboard?auth=')).toBe('');
   expect(address()).toBe('/dashboard');
