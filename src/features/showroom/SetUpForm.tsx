@@ -74,6 +74,7 @@ export function SetUpForm() {
         message={messageOf('pin')}
         value={pin}
         onChange={setPin}
+        type="password"
         inputMode="numeric"
         maxLength={PIN_MAX_LENGTH}
         autoComplete="off"
