@@ -247,4 +247,5 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table pairings add column taken_at timestamptz`,
     `alter table device_commands add column taken_at timestamptz`,
   ],
+  [`alter table pairings add column showroom jsonb`],
 ];

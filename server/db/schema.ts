@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AuditKind } from '../../src/contract/people/audit';
 import type { CommandKind, CommandState, DeviceKind, DeviceState } from '../../src/contract/fleet/fleet';
+import type { ShowroomSetUp } from '../../src/contract/fleet/pairing';
 import type { DeviceReport } from '../../src/contract/fleet/report';
 import type { Group } from '../../src/contract/base/permissions';
 import type { MailState, Salutation } from '../../src/contract/base/markers';
@@ -300,4 +301,6 @@ export const pairings = pgTable('pairings', {
   userId: bigint('user_id', { mode: 'number' }),
   /** Time of the first answer with the device's identity and session. Later answers are the same. */
   takenAt: timestamp('taken_at', { withTimezone: true }),
+  /** Null for a personal device. */
+  showroom: jsonb('showroom').$type<ShowroomSetUp>(),
 });

@@ -7,8 +7,10 @@ import {
   type OpenPairing,
   type PairAnswer,
   type PairingAnswer,
+  type ShowroomSetUp,
 } from '../../src/contract/fleet/pairing';
 import { PAIRING_SIGNS_PATTERN } from '../../src/contract/fleet/pairingSigns';
+import { IDLE_SECONDS } from '../../src/contract/base/limits';
 import { PERMISSIONS } from '../../src/contract/base/permissions';
 import { logChange, originOf } from '../access/accessLog';
 import { callerOf, requireLevel, setFiledataCookie } from '../access/authentication';
@@ -34,6 +36,9 @@ const FULL =
 const ENDED = 'Der Zugang dieses Geräts wurde inzwischen entzogen. Bitte koppeln Sie es noch einmal.';
 const UNKNOWN = 'Kein Gerät wartet mit diesen Zeichen. Sie gelten zehn Minuten und nur einmal.';
 const TAKEN = 'Einem Gerät dieses Namens wurde der Zugang entzogen. Bitte wählen Sie einen anderen Namen.';
+/** Pages of older builds send no PIN. */
+const NO_PIN =
+  'Ein Gerät in der Ausstellung braucht eine PIN. Bitte laden Sie diese Seite neu und legen Sie eine fest.';
 const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Geräte eingerichtet. Bitte versuchen Sie es später.';
 
@@ -74,7 +79,8 @@ export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Servi
       setFiledataCookie(request, reply, filedataToken);
       const sealKey = (await isShowroomUser(db, userId)) ? { seal_key: (await loadSealKey(db, vault)).publicKey } : {};
       const session = { token, permission: PERMISSIONS[group], user: mark, person, ...sealKey };
-      return { state: 'paired', identity: asked.identity, session };
+      const { identity, showroom } = asked;
+      return { state: 'paired', identity, session, ...(showroom === null ? {} : { showroom }) };
     },
   );
 
@@ -95,8 +101,9 @@ export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Servi
       const name = judgeDeviceName(request.body.name);
       if (kind === 'showroom' && group !== 'default')
         throw RequestFault.ofField(400, 'permission_group', 'Ein Gerät in der Ausstellung hat die Gruppe „default“.');
+      const showroom = kind === 'showroom' ? judgeShowroom(request.body.showroom) : null;
       const by = { ...originOf(request, config.logAddresses), actor: callerOf(request).userId };
-      const paired = await pair(db, vault, request.params.signs, { name, kind, group }, by);
+      const paired = await pair(db, vault, request.params.signs, { name, kind, group, showroom }, by);
       if (paired === 'unknown') throw await unknownSigns(request, reply);
       if (paired === 'taken') throw RequestFault.ofField(409, 'name', TAKEN);
       if ('waitSeconds' in paired) throw tooMany(reply, 'name', TOO_MANY, paired.waitSeconds);
@@ -104,4 +111,18 @@ export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Servi
       return paired;
     },
   );
+}
+
+/** @throws RequestFault 400 without a PIN or with a wrong idle time */
+function judgeShowroom(given: PairBody['showroom']): ShowroomSetUp {
+  if (given === undefined) throw RequestFault.ofField(400, 'pin', NO_PIN);
+  const [seconds, iterations] = [Number(given.idle_seconds), Number(given.pin.iterations)];
+  if (seconds < IDLE_SECONDS.min || seconds > IDLE_SECONDS.max)
+    throw RequestFault.ofField(
+      400,
+      'idle_seconds',
+      `Möglich sind ${IDLE_SECONDS.min} bis ${IDLE_SECONDS.max} Sekunden.`,
+    );
+  const { salt, hash } = given.pin;
+  return { pin: { salt, hash, iterations }, idle_seconds: seconds };
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, deviceStates, users } from '../db/schema';
 import { bearsName, type Named } from './bearsName';
+import { kindSql } from './fleet/deviceState';
 import { unpackState } from './fleet/sentStates';
 import { isOfDevice } from './showroomUsers';
 
@@ -20,7 +21,7 @@ export async function exportDevices(db: Db, userId: number, most: number) {
   return {
     devices: await db
       .select({
-        ...{ id: devices.id, name: devices.name, kind: devices.kind },
+        ...{ id: devices.id, name: devices.name, kind: kindSql },
         ...{ firstSeenAt: devices.firstSeenAt, lastSeenAt: devices.lastSeenAt, report: devices.report },
       })
       .from(devices)

@@ -1,4 +1,10 @@
-import type { DeviceIdentity, DevicePageMessage, DeviceStatus, StateSending } from '../contract/fleet/deviceMessages';
+import type {
+  DeviceIdentity,
+  DevicePageMessage,
+  DeviceStatus,
+  PageFacts,
+  StateSending,
+} from '../contract/fleet/deviceMessages';
 import { isObject, isText } from '../contract/shapes';
 import { ask } from './ask';
 
@@ -31,8 +37,13 @@ export class DeviceBridge {
   }
 
   /** Without the worker's answer, the device later registers under a new identity. */
-  async pair(identity: DeviceIdentity): Promise<void> {
-    await this.ask({ type: 'devicePaired', identity }, PAIR_MS);
+  async pair(identity: DeviceIdentity, facts: PageFacts): Promise<void> {
+    await this.ask({ type: 'devicePaired', identity, facts }, PAIR_MS);
+  }
+
+  /** Without the worker's answer, the device reports its kind with the page's next facts. */
+  async setUp(facts: PageFacts): Promise<void> {
+    await this.ask({ type: 'deviceSetUp', facts }, PAIR_MS);
   }
 
   async sendState(id: string, state: string): Promise<StateSending> {

@@ -1,8 +1,8 @@
 import type { DevicePageMessage, PageFacts } from '../../src/contract/fleet/deviceMessages';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
-import { DEVICE_SECRET_PATTERN } from '../../src/contract/fleet/fleet';
+import { DEVICE_KINDS, DEVICE_SECRET_PATTERN } from '../../src/contract/fleet/fleet';
 import { isCount, isObject, isText } from '../../src/contract/shapes';
-import { withIdentity } from '../model/deviceRecord';
+import { setUp, withIdentity } from '../model/deviceRecord';
 import { changeDevice, readDevice } from '../session/device';
 import { endCommand } from '../sync/carryOut';
 import { contact, reportNow, reportSoon } from '../sync/contact';
@@ -13,6 +13,7 @@ import { sendState } from './sendState';
 const UUID = new RegExp(UUID_PATTERN);
 const SECRET = new RegExp(DEVICE_SECRET_PATTERN);
 const CODE = /^[A-Za-z][A-Za-z0-9._-]{0,59}$/;
+const KINDS: readonly unknown[] = DEVICE_KINDS;
 /** Longest accepted state of a page, in characters. */
 const STATE_MAX_LENGTH = 16 * 1_048_576;
 
@@ -31,7 +32,13 @@ export async function answerDevice(event: ExtendableMessageEvent, message: Devic
       await tellOfDevice();
       return contact(event);
     case 'devicePaired':
-      await changeDevice((record) => withIdentity(record, message.identity));
+      await changeDevice((record) => {
+        const { facts = record.facts } = message;
+        return { ...withIdentity(record, message.identity), facts };
+      });
+      return true;
+    case 'deviceSetUp':
+      await changeDevice((record) => setUp(record, message.facts));
       return true;
     case 'deviceState':
       return sendState(event, message);
@@ -66,7 +73,9 @@ export function isDeviceMessage(data: unknown): data is DevicePageMessage {
     case 'noticeRead':
       return isText(id);
     case 'devicePaired':
-      return isIdentity(data['identity']);
+      return isIdentity(data['identity']) && (data['facts'] === undefined || isFacts(data['facts']));
+    case 'deviceSetUp':
+      return isFacts(data['facts']);
     case 'deviceState':
       return isText(id) && isText(data['state']) && data['state'].length <= STATE_MAX_LENGTH;
     default:
@@ -76,10 +85,10 @@ export function isDeviceMessage(data: unknown): data is DevicePageMessage {
 
 function isFacts(facts: unknown): facts is PageFacts {
   if (!isObject(facts) || !isObject(facts['outbox']) || !isCount(facts['touched'])) return false;
-  const { outbox, error } = facts;
+  const { outbox, error, kind } = facts;
   const isOutbox = isCount(outbox['waiting']) && (outbox['oldest'] === null || isCount(outbox['oldest']));
   const isError = error === null || (isObject(error) && CODE.test(String(error['code'])) && isCount(error['time']));
-  return isOutbox && isError;
+  return isOutbox && isError && (kind === undefined || KINDS.includes(kind));
 }
 
 const isIdentity = (value: unknown): boolean =>

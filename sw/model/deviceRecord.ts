@@ -128,3 +128,10 @@ export const withSpare = (record: DeviceRecord, told: DeviceRecord, spare: strin
   record.start?.number === told.start?.number
     ? { ...record, spare }
     : record;
+
+/**
+ * A device without an identity stores nothing. The former name is dropped, because the server's next answer has the
+ * name of the set-up.
+ */
+export const setUp = (record: DeviceRecord, facts: PageFacts): DeviceRecord =>
+  record.identity === null ? record : { ...record, facts, name: null };

@@ -29,6 +29,7 @@ export async function makeReport({ start, spare }: Pick<DeviceRecord, 'start' | 
   const { quota, usage, persisted } = await readStorage();
   return {
     at: now,
+    ...(facts?.kind === undefined ? {} : { kind: facts.kind }),
     build: BUILD_ID,
     ...(await readReleases().catch(() => NO_RELEASES)),
     persisted,

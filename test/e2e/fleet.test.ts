@@ -50,8 +50,11 @@ async function open(browser: Browser): Promise<void> {
   tablet = await browser.page();
 }
 
-/** Pairs the tablet: the tablet shows its code, the administrator confirms the code, and the tablet unlocks. */
-async function pair(): Promise<void> {
+/**
+ * Pairs the tablet: the tablet shows its code, the administrator confirms the code, and the tablet unlocks. With `pin`
+ * the tablet is a showroom device.
+ */
+async function pair(pin?: string): Promise<void> {
   await tablet.goto(`${stage.proxy.origin}/dashboard`);
   await tablet.getByRole('button', { name: 'Mit Code koppeln' }).click();
   const dialog = tablet.getByRole('dialog', { name: 'Mit Code koppeln' });
@@ -65,14 +68,22 @@ async function pair(): Promise<void> {
   expect(await words(admin)).toEqual(await words(tablet));
   expect(await words(admin)).toHaveLength(4);
   await admin.getByLabel('Name des Geräts').fill(NAME);
+  if (pin !== undefined) {
+    await admin.getByRole('button', { name: /^Person Art|^Art/ }).click();
+    await admin.getByRole('option', { name: 'Ausstellung' }).click();
+    await admin.getByLabel('PIN für Mitarbeiter').fill(pin);
+    await admin.getByLabel('PIN wiederholen').fill(pin);
+  }
   await admin.getByRole('button', { name: 'Koppeln', exact: true }).click();
   await admin.getByText(`„${NAME}“ ist gekoppelt`).waitFor();
   const page = admin.getByRole('link', { name: `Gerät ${NAME} öffnen` });
   device = new URL((await page.getAttribute('href')) ?? '', stage.proxy.origin).href;
-  await tablet
-    .getByRole('main')
-    .getByRole('link', { name: /Tondachziegel/ })
-    .waitFor({ timeout: 60_000 });
+  // The picture loop between two visits covers the start page of a showroom device.
+  const unlocked =
+    pin === undefined
+      ? tablet.getByRole('main').getByRole('link', { name: /Tondachziegel/ })
+      : tablet.getByRole('button', { name: 'Beratung beginnen' });
+  await unlocked.waitFor({ timeout: 60_000 });
 }
 
 /** Opens the page of the device that was paired last. */
@@ -263,4 +274,26 @@ test('the erasure of a tablet continues when a killed browser starts again', asy
   await open(again);
   await tablet.goto(`${stage.proxy.origin}/dashboard`);
   await expectErased(secrets);
+});
+
+test('a tablet paired as a showroom device has the loop, the end of a visit and the PIN', async () => {
+  await pair('4711');
+  await tablet.getByRole('button', { name: 'Beratung beginnen' }).click();
+  await tablet.getByRole('button', { name: 'Beratung beenden' }).waitFor();
+  await openDevice();
+  await admin.getByText('Ausstellung', { exact: true }).waitFor();
+  await tablet.getByRole('button', { name: 'Informationen zur Version' }).click();
+  await tablet.getByText(`Dieses Gerät steht im Ausstellungsraum: ${NAME}`).waitFor();
+  await tablet.getByRole('button', { name: 'Ausstellungsraum beenden' }).click();
+  const typePin = async (pin: string) => {
+    await tablet.getByLabel('PIN', { exact: true }).fill(pin, { timeout: 2_000 });
+    await tablet.getByRole('button', { name: 'Ausstellungsraum beenden' }).click({ timeout: 2_000 });
+  };
+  await typePin('4712');
+  await tablet.getByText('Die PIN ist falsch.').waitFor();
+  // A wrong PIN makes the device wait for a second. The right PIN ends the page, so a further try finds no form.
+  await until('the device takes the right PIN', async () => {
+    await typePin('4711').catch(() => undefined);
+    return tablet.getByLabel('Zugangsschlüssel').isVisible();
+  });
 });

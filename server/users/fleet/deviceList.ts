@@ -5,7 +5,7 @@ import type { Group } from '../../../src/contract/base/permissions';
 import type { Db } from '../../db/database';
 import { deviceChanges, deviceCommands, devices, publishedReleases, sessions, users } from '../../db/schema';
 import { stateTime } from './sentStates';
-import { COPIED_REASON, isCopiedSql, reasonOf, stateSql } from './deviceState';
+import { COPIED_REASON, isCopiedSql, kindSql, reasonOf, stateSql } from './deviceState';
 
 const RELEASES = 100;
 const CHANGES = 200;
@@ -36,7 +36,7 @@ function releaseOf(kept: readonly string[]): SQL<string | null> {
 const COLUMNS = {
   id: devices.id,
   name: devices.name,
-  kind: devices.kind,
+  kind: kindSql,
   state: stateSql,
   isCopied: isCopiedSql,
   running: devices.running,
@@ -51,9 +51,9 @@ const COLUMNS = {
   waiting,
 };
 
-const SORTS: Readonly<Record<NonNullable<DevicesQuery['sort']>, SQL | typeof devices.kind>> = {
+const SORTS: Readonly<Record<NonNullable<DevicesQuery['sort']>, SQL>> = {
   name: sql`lower(${devices.name})`,
-  kind: devices.kind,
+  kind: kindSql,
   state: stateSql,
   release: byNumbers,
   user: sql`lower(${person})`,
@@ -109,7 +109,7 @@ function filterOf({ search = '', kind, release, group }: DevicesQuery, { seesUse
     words === ''
       ? undefined
       : or(...found, ...(seesUsers ? [holds(person), holds(sql`coalesce(${users.email}, '')`)] : [])),
-    kind === undefined ? undefined : eq(devices.kind, kind),
+    kind === undefined ? undefined : sql`${kindSql} = ${kind}`,
     release === undefined ? undefined : sql`${releaseOf(kept)} = ${release}`,
     group === undefined ? undefined : eq(users.group, group),
   );

@@ -33,13 +33,21 @@ export function stateOfReport(report: KeptReport): DeviceState {
 export const isCopiedSql: SQL<boolean> = sql<boolean>`coalesce(
   ${devices.copiedAt} > now() - make_interval(days => ${sql.raw(String(COPIED_DAYS))}), false)`;
 
+/** The kind that the device itself reported. The kind of its user counts for a device that has reported none. */
+export const kindSql: SQL<DeviceKind> = sql<DeviceKind>`coalesce(${devices.report} ->> 'kind', ${devices.kind})`;
+
+/** A showroom user's session is open on a device that is no showroom device. */
+const isPinless = sql`${devices.kind} = 'showroom' and ${kindSql} = 'personal'
+  and exists (select 1 from sessions where sessions.device_id = devices.id)`;
+
 export const stateSql: SQL<DeviceState> = sql<DeviceState>`case
   when ${devices.erasedAt} is not null then 'erased'
   when ${devices.withdrawnAt} is not null then 'withdrawn'
   when ${devices.reportedAt} is null then 'new'
-  when ${devices.reportedAt} < now() - make_interval(secs => case ${devices.kind}
+  when ${devices.reportedAt} < now() - make_interval(secs => case ${kindSql}
     when 'showroom' then ${sql.raw(String(SILENT_AFTER.showroom))} else ${sql.raw(String(SILENT_AFTER.personal))} end) then 'silent'
   when ${isCopiedSql} then 'copied'
+  when ${isPinless} then 'pinless'
   else ${devices.state} end`;
 
 const count = (value: number, one: string, many: string) => `${value} ${value === 1 ? one : many}`;
@@ -68,6 +76,8 @@ export function reasonOf(state: DeviceState, report: KeptReport | null, age: num
       return `Das Gerät hat sich seit ${duration(age)} nicht gemeldet.`;
     case 'copied':
       return COPIED_REASON;
+    case 'pinless':
+      return 'Ohne PIN gekoppelt: neu koppeln oder am Gerät einrichten.';
     default:
       return report === null ? 'Das Gerät hat sich noch nicht gemeldet.' : faultOf(state, report);
   }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/database';
 import { deviceCommands, deviceLimits, devices, sessions, users, type DeviceStarts } from '../../db/schema';
 import { isShowroomUser, isDeviceUser } from '../showroomUsers';
 import { giveWay } from './removeDevices';
+import { kindSql } from './deviceState';
 
 export interface Identity {
   readonly id: string;
@@ -49,7 +50,7 @@ export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identi
     .select({ device: devices, status: users.status, kindDays: deviceLimits.days, hasCommands })
     .from(devices)
     .leftJoin(users, eq(users.id, devices.userId))
-    .leftJoin(deviceLimits, eq(deviceLimits.kind, devices.kind))
+    .leftJoin(deviceLimits, sql`${deviceLimits.kind} = ${kindSql}`)
     .where(eq(devices.id, id));
   const own = row === undefined ? null : vault.open(row.device.secretSealed);
   if (row === undefined || own === null) return null;

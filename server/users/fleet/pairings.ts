@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import type { ShowroomSetUp } from '../../../src/contract/fleet/pairing';
 import { PAIRING_ALPHABET, PAIRING_MINUTES, PAIRING_SIGNS } from '../../../src/contract/fleet/pairingSigns';
 import type { KeyVault } from '../../access/accessKeys';
 import { OPERATOR, recordChange, recordChanges, type Origin } from '../../access/audit';
@@ -36,6 +37,7 @@ export interface Paired {
   readonly session: NewSession;
   /** False when the server repeats its answer. */
   readonly isNew: boolean;
+  readonly showroom: ShowroomSetUp | null;
 }
 type Refusal = 'ended' | { readonly waitSeconds: number };
 
@@ -96,7 +98,7 @@ const makeSigns = (): string =>
 async function take(
   tx: Db,
   vault: KeyVault,
-  { deviceId, userId, takenAt, secretHash, secret }: Row & { readonly secret: string },
+  { deviceId, userId, takenAt, showroom, secretHash, secret }: Row & { readonly secret: string },
   { browser, address }: Asker,
 ): Promise<Paired | Locked | 'ended'> {
   const isUser = and(eq(users.id, userId ?? 0), eq(users.status, 'active'));
@@ -119,7 +121,7 @@ async function take(
     await recordChange(tx, { action: 'session.started', actor: id, target: id, address });
   } else if ((await tx.$count(sessions, eq(sessions.tokenHash, hashToken(tokens.token)))) === 0) return 'ended';
   const session = { userId: id, ...tokens, group, mark, person: fullName(user) };
-  return { identity: { id: device.id, secret: own }, session, isNew: takenAt === null };
+  return { identity: { id: device.id, secret: own }, session, showroom, isNew: takenAt === null };
 }
 
 /**
@@ -143,7 +145,7 @@ export async function pair(
   db: Db,
   vault: KeyVault,
   signs: string,
-  device: DeviceUser,
+  device: DeviceUser & { readonly showroom: ShowroomSetUp | null },
   by: Origin & { readonly actor: number },
 ): Promise<{ readonly id: string } | 'unknown' | 'taken' | { readonly waitSeconds: number }> {
   return db.transaction(async (tx) => {
@@ -155,7 +157,7 @@ export async function pair(
     // The device has ten minutes again, now to report.
     await tx
       .update(pairings)
-      .set({ deviceId: id, userId: user.id, createdAt: sql`now()` })
+      .set({ deviceId: id, userId: user.id, showroom: device.showroom, createdAt: sql`now()` })
       .where(eq(pairings.secretHash, row.secretHash));
     await recordChange(tx, { ...by, action: 'device.paired', target: user.id, subject: id });
     return { id };

@@ -2,12 +2,11 @@ import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
-import { latestFaults } from '../../diagnostics/faults';
 import { cameOnline, releaseActivated, workerTookControl } from '../../features/device/deviceEvents';
 import { contactAsked, deviceRead, noticeRead } from '../../features/device/statusEvents';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
-import { factsOf } from './pageFacts';
+import { readFacts } from './pageFacts';
 import { sendStates } from './sendStateSaga';
 import { wipe } from './wipeSaga';
 
@@ -56,11 +55,10 @@ function* wipeIfAsked() {
 }
 
 function* tellFacts() {
-  const { device, activity } = yield* environment();
+  const { device } = yield* environment();
   for (;;) {
     const entries = yield* select(({ outbox }: AppState) => outbox.entries);
-    const touched = Date.now() - activity.idleMs();
-    device.tell({ type: 'deviceFacts', facts: factsOf(entries, touched, latestFaults()) });
+    device.tell({ type: 'deviceFacts', facts: yield* readFacts() });
     yield* race({
       tick: delay(FACTS_MS),
       sign: take([cameOnline, contactAsked, workerTookControl]),

@@ -1,16 +1,23 @@
+import { select } from 'typed-redux-saga';
 import type { PageFacts } from '../../contract/fleet/deviceMessages';
 import { faultCode } from '../../diagnostics/faultCode';
-import type { Fault } from '../../diagnostics/faults';
-import type { OutboxEntry } from '../../features/outbox/outboxEntry';
+import { latestFaults } from '../../diagnostics/faults';
+import { selectIsShowroom } from '../../features/showroom/showroomSelectors';
+import { environment } from '../../redux/environment';
+import type { AppState } from '../../redux/state';
 
-export function factsOf(entries: readonly OutboxEntry[], touched: number, faults: readonly Fault[]): PageFacts {
+export function* readFacts() {
+  const { activity } = yield* environment();
+  const entries = yield* select(({ outbox }: AppState) => outbox.entries);
   const times = entries
     .filter(({ progress: { status } }) => status === 'waiting' || status === 'refused')
     .map(({ at }) => at);
-  const fault = faults.at(-1);
-  return {
+  const fault = latestFaults().at(-1);
+  const facts: PageFacts = {
     outbox: { waiting: times.length, oldest: times.length === 0 ? null : Math.min(...times) },
-    touched: Math.round(touched),
+    touched: Math.round(Date.now() - activity.idleMs()),
     error: fault === undefined ? null : { code: faultCode(fault), time: fault.time },
+    kind: (yield* select(selectIsShowroom)) ? 'showroom' : 'personal',
   };
+  return facts;
 }

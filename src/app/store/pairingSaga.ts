@@ -2,15 +2,29 @@ import { call, put, take } from 'typed-redux-saga';
 import { keyAccepted } from '../../features/auth/authSlice';
 import { beginSession } from '../../features/auth/beginSession';
 import { devicePaired } from '../../features/auth/pairing/pairingEvents';
+import { pairedShowroom } from '../../features/showroom/deviceRecord';
+import { canKeepShowroom } from '../../features/showroom/keepRecord';
+import { deviceSetUp } from '../../features/showroom/showroomSlice';
+import { canHashPins } from '../../lib/pin';
 import { environment } from '../../redux/environment';
+import { readFacts } from './pageFacts';
 
-/** If the page is killed before the log-in, the device pairs again. */
+/**
+ * If the page is killed before the log-in, the device pairs again. A device that cannot keep or check a PIN stays a
+ * personal device, and the list of devices says so.
+ */
 export function* followPairing() {
   for (;;) {
     const { payload } = yield* take(devicePaired);
-    const { token, permission, user, person } = payload.session;
+    const { identity, session } = payload;
+    const showroom = pairedShowroom(payload);
+    if (showroom !== null && canHashPins() && canKeepShowroom()) {
+      yield* put(deviceSetUp({ device: showroom, session, identity }));
+      continue;
+    }
+    const { token, permission, user, person } = session;
     const { device, flush } = yield* environment();
-    yield* call([device, device.pair], payload.identity);
+    yield* call([device, device.pair], identity, yield* readFacts());
     yield* put(keyAccepted({ token, permission, user, person }));
     yield* call(flush);
     yield* beginSession(token);

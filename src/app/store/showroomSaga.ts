@@ -9,17 +9,16 @@ import { beginSession } from '../../features/auth/beginSession';
 import { removeShowroom, writeShowroom } from '../../features/showroom/keepRecord';
 import { showroomLeft, staffLoggedIn } from '../../features/showroom/showroomEvents';
 import { selectIsShowroom } from '../../features/showroom/showroomSelectors';
-import { deviceSetUp, showroomEnded } from '../../features/showroom/showroomSlice';
+import { deviceSetUp, showroomEnded, type SetUp } from '../../features/showroom/showroomSlice';
 import { environment } from '../../redux/environment';
+import { readFacts } from './pageFacts';
 
 export function* keepShowroom() {
   yield* fork(endOnLogIn);
   for (;;) {
     const event = yield* take([deviceSetUp, showroomLeft, staffLoggedIn]);
     if (deviceSetUp.match(event)) {
-      const { device, session } = event.payload;
-      yield* call(writeShowroom, device);
-      yield* goOnAs(session);
+      yield* setUp(event.payload);
     } else if (staffLoggedIn.match(event)) {
       yield* race({ told: call(endOwnSession), gaveUp: delay(LOG_OUT_CALL_MS) });
       yield* goOnAs(event.payload);
@@ -29,6 +28,15 @@ export function* keepShowroom() {
       yield* put(logOutRequested());
     }
   }
+}
+
+/** Tells the worker before the session begins, so the first report of this session has the right kind. */
+function* setUp({ device, session, identity }: SetUp) {
+  const { device: bridge } = yield* environment();
+  yield* call(writeShowroom, device);
+  const facts = yield* readFacts();
+  yield* identity === undefined ? call([bridge, bridge.setUp], facts) : call([bridge, bridge.pair], identity, facts);
+  yield* goOnAs(session);
 }
 
 function* endOnLogIn() {

@@ -25,6 +25,8 @@ export type UsageDays = (typeof USAGE_DAYS)[number];
 /** The server answers longer keys with 400 and the message for a wrong key. */
 export const KEY_MAX_LENGTH = 256;
 export const DEVICE_NAME_MAX_LENGTH = 60;
+/** Idle time after which a showroom device ends a visit. */
+export const IDLE_SECONDS = { min: 60, usual: 180, max: 1_800 } as const;
 export const MISSING_ASKED_MOST = 2_000;
 export const REQUEST_TIMEOUT_MS = 600_000;
 /** The worker starts downloads this long after the first `/application/download-files` request. */

@@ -1,3 +1,5 @@
+import type { DeviceKind } from './fleet';
+
 /** `erased`: an administrator erased the data. `withdrawn`: the user's access ended. */
 export type DeviceEnd = 'erased' | 'withdrawn';
 
@@ -26,6 +28,8 @@ export interface PageFacts {
   readonly outbox: { readonly waiting: number; readonly oldest: number | null };
   readonly touched: number;
   readonly error: { readonly code: string; readonly time: number } | null;
+  /** Absent in the facts of older builds' pages. */
+  readonly kind?: DeviceKind;
 }
 
 export interface DeviceIdentity {
@@ -47,8 +51,13 @@ export type DevicePageMessage =
   /** The page deleted everything and stores nothing from now on. */
   | { readonly type: 'deviceWiped'; readonly end: DeviceEnd }
   | { readonly type: 'noticeRead'; readonly id: string }
-  /** The page sends its new identity before it starts the session. Answer through the port: `true`. */
-  | { readonly type: 'devicePaired'; readonly identity: DeviceIdentity }
+  /**
+   * The page sends its new identity before it starts the session. `facts` hold the kind for the first report. Answer
+   * through the port: `true`.
+   */
+  | { readonly type: 'devicePaired'; readonly identity: DeviceIdentity; readonly facts?: PageFacts }
+  /** Staff set the device up as a showroom device. Answer through the port: `true`. */
+  | { readonly type: 'deviceSetUp'; readonly facts: PageFacts }
   /** `state` is JSON of an object. Answer through the port: StateSending. */
   | { readonly type: 'deviceState'; readonly id: string; readonly state: string };
 

@@ -1,13 +1,17 @@
 export const DEVICE_KINDS = ['personal', 'showroom'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-/** A device shows the first of these states that applies. */
+/**
+ * A device shows the first of these states that applies. `pinless`: paired as a showroom device, but never set up as
+ * one.
+ */
 export const DEVICE_STATES = [
   'erased',
   'withdrawn',
   'new',
   'silent',
   'copied',
+  'pinless',
   'full',
   'clock',
   'empty',

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppSelector } from '../../redux/hooks';
+import { isPinOf, PIN_MAX_LENGTH } from '../../lib/pin';
 import { Button } from '../../ui/controls/Button';
 import { TextField } from '../../ui/fields/TextField';
 import styles from './Showroom.module.css';
-import { isPinOf, PIN_MAX_LENGTH } from './pin';
 import { forgetPinTries, notePinTry, pinWaitMs, readPinTries } from './pinTries';
 
 export interface PinFormProps {

@@ -1,7 +1,10 @@
+import { IDLE_SECONDS } from '../../contract/base/limits';
+import { isSealKey } from '../../contract/base/sealedEmail';
+import type { Paired } from '../../contract/fleet/pairing';
 import { isCount, isObject, isText } from '../../contract/shapes';
 import { withDeviceItems } from '../../lib/browserItems';
+import type { PinHash } from '../../lib/pin';
 import { SHOWROOM } from './deviceItems';
-import type { PinHash } from './pin';
 
 export interface ShowroomDevice {
   readonly name: string;
@@ -10,8 +13,6 @@ export interface ShowroomDevice {
   /** The server's public key for encrypting mail recipients. Absent until the server sends it. */
   readonly sealKey?: string;
 }
-
-export const IDLE_SECONDS = { min: 60, usual: 180, max: 1_800 } as const;
 
 /** Null on a personal device or without localStorage. */
 export const readShowroom = (): ShowroomDevice | null => withDeviceItems((items) => parse(items.getItem(SHOWROOM)));
@@ -25,6 +26,17 @@ function parse(text: string | null): ShowroomDevice | null {
     // Records of older builds have no `idleSeconds` and no `sealKey`.
     idleSeconds: isIdleTime(idleSeconds) ? idleSeconds : IDLE_SECONDS.usual,
     ...(isText(sealKey) ? { sealKey } : {}),
+  };
+}
+
+/** The record of a device that was paired as a showroom device. Null for a personal device. */
+export function pairedShowroom({ showroom, session }: Pick<Paired, 'showroom' | 'session'>): ShowroomDevice | null {
+  if (showroom === undefined || !isPinHash(showroom.pin)) return null;
+  const { person, seal_key: sealKey } = session;
+  return {
+    ...{ name: person, pin: showroom.pin },
+    idleSeconds: isIdleTime(showroom.idle_seconds) ? showroom.idle_seconds : IDLE_SECONDS.usual,
+    ...(isSealKey(sealKey) ? { sealKey } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { DeviceIdentity } from '../../contract/fleet/deviceMessages';
 import type { ShowroomAnswer } from '../../contract/people/logIn';
 import { readShowroom, type ShowroomDevice } from './deviceRecord';
 
@@ -21,9 +22,11 @@ declare module '../../redux/state' {
   }
 }
 
-interface SetUp {
+/** `identity`: set when an administrator paired the device, absent when staff set it up at the device itself. */
+export interface SetUp {
   readonly device: ShowroomDevice;
   readonly session: ShowroomAnswer;
+  readonly identity?: DeviceIdentity;
 }
 
 const showroomSlice = createSlice({

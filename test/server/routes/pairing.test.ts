@@ -40,7 +40,7 @@ const paired = async (secret: string) => {
   if (answer.state !== 'paired') throw new Error('It is not paired.');
   return answer;
 };
-const reportOf = ({ identity, session }: Awaited<ReturnType<typeof paired>>) =>
+const reportOf = ({ identity, session, showroom }: Awaited<ReturnType<typeof paired>>) =>
   server.app.inject({
     method: 'POST',
     url: FLEET_PATHS.device,
@@ -48,13 +48,15 @@ const reportOf = ({ identity, session }: Awaited<ReturnType<typeof paired>>) =>
       ...{ 'content-type': 'application/json', device: `${identity.id}.${identity.secret}` },
       authorization: `Bearer ${session.token}`,
     },
-    payload: JSON.stringify(deviceReport()),
+    payload: JSON.stringify(deviceReport({ kind: showroom === undefined ? 'personal' : 'showroom' })),
   });
+const PIN = { salt: 'a'.repeat(32), hash: 'b'.repeat(64), iterations: '600000' };
+const SHOWROOM = { pin: PIN, idle_seconds: '120' };
 const lookUp = (signs: string) => server.get(`${FLEET_PATHS.pairings}/${signs}`, admin);
 const pair = (signs: string, body: object = {}) =>
   server.post(
     `${FLEET_PATHS.pairings}/${signs}/pair`,
-    { name: 'Foyer', kind: 'showroom', permission_group: 'default', ...body },
+    { name: 'Foyer', kind: 'showroom', permission_group: 'default', showroom: SHOWROOM, ...body },
     admin,
   );
 
@@ -78,6 +80,8 @@ test.each([
     const { session, identity } = answer;
     expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
     expect(session.seal_key === undefined).toBe(kind === 'personal');
+    const setUp = { pin: { ...PIN, iterations: 600_000 }, idle_seconds: 120 };
+    expect(answer.showroom).toEqual(kind === 'showroom' ? setUp : undefined);
     expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
     const report = await reportOf(answer);
     expect(report.json()).toEqual({ name: `Empfang ${kind}`, commands: [] });
@@ -209,6 +213,11 @@ test.each([
   [{ name: ' ' }, 'name'],
   [{ kind: 'personal', permission_group: 'admin' }, 'permission_group'],
   [{ permission_group: 'worker' }, 'permission_group'],
+  [{ showroom: undefined }, 'pin'],
+  [{ showroom: { ...SHOWROOM, pin: '4711' } }, 'showroom.pin'],
+  [{ showroom: { ...SHOWROOM, pin: { ...PIN, hash: '4711' } } }, 'showroom.pin.hash'],
+  [{ showroom: { ...SHOWROOM, idle_seconds: '59' } }, 'idle_seconds'],
+  [{ showroom: { ...SHOWROOM, idle_seconds: '1801' } }, 'idle_seconds'],
 ])('an administrator cannot pair a device with invalid fields (fields: %j)', async (body, field) => {
   const { signs } = await waiting(makeSecret());
   const answer = await pair(signs, body);

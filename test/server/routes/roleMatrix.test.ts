@@ -149,7 +149,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/pairings/:signs/pair': {
     access: 'admin',
     url: () => `${FLEET_PATHS.pairings}/ACDEFG/pair`,
-    body: () => ({ name: 'Foyer', kind: 'showroom', permission_group: 'default' }),
+    body: () => ({ name: 'Foyer', kind: 'personal', permission_group: 'default' }),
     status: 404,
   },
   'GET /api/v1/usage': { access: 'admin', url: () => `${PATHS.usage}?days=7` },

@@ -182,9 +182,54 @@ describe('the identity of a device', () => {
   test('comes from the pairing of a showroom device', async () => {
     const identity = { id: '01234567-89ab-4def-8123-456789abcdef', secret: 'a'.repeat(43) };
     fleet.secrets.set(identity.id, identity.secret);
+    expect(await device.tell({ type: 'devicePaired', identity, facts: facts({ kind: 'showroom' }) })).toBe(true);
+    // An update check makes the worker report. The page has sent no facts of its own yet.
+    await device.elapse(MINUTE, MINUTE);
+    await device.checkForUpdate();
+    await device.elapse(2_000);
+    expect(fleet.reports.map((report) => [report.device, report.kind])).toEqual([
+      [`${identity.id}.${identity.secret}`, 'showroom'],
+    ]);
+  });
+
+  test('comes also from the pairing by a page of an older build, which sends no kind', async () => {
+    const identity = { id: '01234567-89ab-4def-8123-456789abcdef', secret: 'a'.repeat(43) };
+    fleet.secrets.set(identity.id, identity.secret);
     expect(await device.tell({ type: 'devicePaired', identity })).toBe(true);
     await tick();
-    expect(fleet.reports.map((report) => report.device)).toEqual([`${identity.id}.${identity.secret}`]);
+    expect(fleet.reports.map((report) => [report.device, 'kind' in report])).toEqual([
+      [`${identity.id}.${identity.secret}`, false],
+    ]);
+  });
+});
+
+describe("a showroom device's set-up", () => {
+  test('is in the next report, and the former name is gone until the server answers', async () => {
+    await tick(facts({ kind: 'personal' }));
+    await tick(facts({ kind: 'personal' }));
+    expect([fleet.reports.at(-1)?.kind, (await status()).name]).toEqual(['personal', 'Empfang']);
+    expect(await device.tell({ type: 'deviceSetUp', facts: facts({ kind: 'showroom' }) })).toBe(true);
+    expect((await status()).name).toBeNull();
+    await device.elapse(MINUTE, MINUTE);
+    await device.checkForUpdate();
+    await device.elapse(2_000);
+    expect([fleet.reports.at(-1)?.kind, (await status()).name]).toEqual(['showroom', 'Empfang']);
+  });
+
+  test('stores nothing on a device without an identity', async () => {
+    await device.tell({ type: 'deviceSetUp', facts: facts({ kind: 'showroom' }) });
+    expect(((await readRecord('device', 'device')) as { facts?: unknown } | undefined)?.facts ?? null).toBeNull();
+  });
+
+  test('is ignored when its facts are broken', async () => {
+    await tick();
+    const broken = { ...facts(), kind: 'admin' } as unknown as PageFacts;
+    device.say({ type: 'deviceSetUp', facts: broken });
+    device.say({ type: 'deviceFacts', facts: broken });
+    await device.elapse(2_000);
+    expect((await status()).name).toBe('Empfang');
+    await tick();
+    expect(fleet.reports.at(-1)).not.toHaveProperty('kind');
   });
 });
 

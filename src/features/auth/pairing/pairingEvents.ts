@@ -1,6 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { PairingAnswer } from '../../../contract/fleet/pairing';
+import type { Paired } from '../../../contract/fleet/pairing';
 
-type Paired = Extract<PairingAnswer, { state: 'paired' }>;
-
-export const devicePaired = createAction<Pick<Paired, 'identity' | 'session'>>('pairing/devicePaired');
+export const devicePaired = createAction<Omit<Paired, 'state'>>('pairing/devicePaired');

@@ -39,7 +39,8 @@ export function usePairing(secret: string): Pairing {
     asking.reset();
     if (data?.state === 'paired') {
       // Dispatched also after unmounting, because the server holds this device as paired.
-      dispatch(devicePaired({ identity: data.identity, session: data.session }));
+      const { state: _state, ...paired } = data;
+      dispatch(devicePaired(paired));
       setPairing({ kind: 'paired' });
       return false;
     }

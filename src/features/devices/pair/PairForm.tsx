@@ -4,6 +4,7 @@ import { DEVICE_NAME_MAX_LENGTH } from '../../../contract/base/limits';
 import { DEVICE_KINDS } from '../../../contract/fleet/fleet';
 import type { OpenPairing, PairBody } from '../../../contract/fleet/pairing';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { hashPin, isPin } from '../../../lib/pin';
 import { Button } from '../../../ui/controls/Button';
 import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
@@ -11,6 +12,7 @@ import { Facts } from '../detail/Facts';
 import { usePairDeviceMutation } from '../devicesApi';
 import { agoWords } from '../spans';
 import styles from './PairView.module.css';
+import { NO_CHOICE, ShowroomFields } from './ShowroomFields';
 
 export interface PairFormProps {
   readonly request: OpenPairing;
@@ -19,28 +21,59 @@ export interface PairFormProps {
   readonly onFailed: (error: unknown) => void;
 }
 
+interface Failed {
+  readonly field: 'name' | 'pin' | 'repeated' | 'form';
+  readonly text: string;
+}
+
 const KINDS: readonly PairBody['kind'][] = DEVICE_KINDS;
 const GROUPS: readonly PairBody['permission_group'][] = ['worker', 'default'];
 
 export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormProps) {
-  const { t } = useTranslation(['devices', 'users']);
+  const { t } = useTranslation(['devices', 'users', 'showroom']);
   const { t: words } = useTranslation('devices');
   const [pair, { isLoading }] = usePairDeviceMutation();
   const [now] = useState(() => Date.now());
   const [name, setName] = useState('');
   const [kind, setKind] = useState<PairBody['kind']>('personal');
   const [group, setGroup] = useState<PairBody['permission_group']>('default');
-  const [failed, setFailed] = useState<{ readonly isName: boolean; readonly text: string } | null>(null);
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const [isHashing, setHashing] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const isRunning = isLoading || isHashing;
+  const messageOf = (field: Failed['field']) => (failed?.field === field ? failed.text : null);
+  const fail = (field: Failed['field'], text: string) => {
+    setFailed({ field, text });
+    return null;
+  };
+
+  /** Null when a field is wrong. */
+  const readShowroom = async (): Promise<PairBody['showroom'] | null> => {
+    if (kind === 'personal') return undefined;
+    if (!isPin(choice.pin)) return fail('pin', t('showroom:setUp.pinFaulty'));
+    if (choice.pin !== choice.repeated) return fail('repeated', t('devices:pairing.otherPin'));
+    setHashing(true);
+    const hash = await hashPin(choice.pin);
+    setHashing(false);
+    if (hash === null) return fail('form', t('devices:pairing.unsupported'));
+    return { pin: { ...hash, iterations: String(hash.iterations) }, idle_seconds: String(choice.seconds) };
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading) return;
-    const body = { name: name.trim(), kind, permission_group: kind === 'showroom' ? 'default' : group } as const;
+    if (isRunning) return;
+    setFailed(null);
+    const showroom = await readShowroom();
+    if (showroom === null) return;
+    const body: PairBody = {
+      ...{ name: name.trim(), kind, permission_group: kind === 'showroom' ? 'default' : group },
+      ...(showroom === undefined ? {} : { showroom }),
+    };
     const pairing = pair({ signs: request.signs, body });
     const { data, error } = await pairing;
     pairing.reset();
     if (data !== undefined) return onPaired(data.id, body.name);
     const isName = isRefused(error) && error.errors.some(({ field }) => field === 'name');
-    setFailed({ isName, text: isRefused(error) ? error.message : t('devices:pairing.unreachable') });
+    fail(isName ? 'name' : 'form', isRefused(error) ? error.message : t('devices:pairing.unreachable'));
     onFailed(error);
   };
   return (
@@ -62,7 +95,7 @@ export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormP
       </div>
       <TextField
         label={t('devices:commands.fields.name')}
-        message={failed?.isName === true ? failed.text : null}
+        message={messageOf('name')}
         value={name}
         onChange={(value) => {
           setName(value);
@@ -85,16 +118,27 @@ export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormP
           onChange={(value) => setGroup(value === 'worker' ? 'worker' : 'default')}
         />
       )}
-      {failed !== null && !failed.isName && (
+      {kind === 'showroom' && (
+        <ShowroomFields
+          choice={choice}
+          onChange={(next) => {
+            setChoice(next);
+            setFailed(null);
+          }}
+          pinMessage={messageOf('pin')}
+          repeatedMessage={messageOf('repeated')}
+        />
+      )}
+      {failed?.field === 'form' && (
         <p className={styles.failed} role="alert">
           {failed.text}
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isPending={isLoading}>
+        <Button type="submit" variant="primary" isPending={isRunning}>
           {t('devices:pairing.pair')}
         </Button>
-        <Button isDisabled={isLoading} onPress={onCancelled}>
+        <Button isDisabled={isRunning} onPress={onCancelled}>
           {t('devices:pairing.otherSigns')}
         </Button>
       </div>

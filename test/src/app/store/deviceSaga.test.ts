@@ -61,7 +61,10 @@ test('the page reports outbox and idle time to the worker every five minutes', a
   answer(deviceStatus());
   app = await startApp({ container });
   expect(received('deviceFacts')).toEqual([
-    { type: 'deviceFacts', facts: { outbox: { waiting: 0, oldest: null }, touched: expect.any(Number), error: null } },
+    {
+      type: 'deviceFacts',
+      facts: { outbox: { waiting: 0, oldest: null }, touched: expect.any(Number), error: null, kind: 'personal' },
+    },
   ]);
   await jest.advanceTimersByTimeAsync(300_000);
   expect(received('deviceFacts').length).toBe(2);

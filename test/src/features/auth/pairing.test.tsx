@@ -7,9 +7,13 @@ import { DEVICE_SECRET_PATTERN } from '../../../../src/contract/fleet/fleet';
 import { authRestored } from '../../../../src/features/auth/authSlice';
 import { UnlockView } from '../../../../src/features/auth/UnlockView';
 import { devicePaired } from '../../../../src/features/auth/pairing/pairingEvents';
+import { SHOWROOM } from '../../../../src/features/showroom/deviceItems';
+import { readShowroom } from '../../../../src/features/showroom/deviceRecord';
 import { LanguageProvider } from '../../../../src/i18n/Language';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json, refusal, silence } from '../../../support/fakeServer';
+import { offerHash } from '../../../support/offerHash';
+import { SHOWROOM_DEVICE } from '../../../support/showroomDevice';
 import { startApp } from '../../../support/startApp';
 
 const ASK = 'POST /api/v1/pairings';
@@ -125,11 +129,60 @@ test('a newly paired device sends its identity to the service worker before it s
   const app = await startApp({ container });
   app.store.dispatch(devicePaired({ identity: IDENTITY, session: { ...SESSION, seal_key: 'x' } }));
   await jest.advanceTimersByTimeAsync(100);
-  expect(container.received).toContainEqual({ type: 'devicePaired', identity: IDENTITY });
+  const facts = expect.objectContaining({ kind: 'personal' });
+  expect(container.received).toContainEqual({ type: 'devicePaired', identity: IDENTITY, facts });
   expect(storedBefore).not.toContain(SESSION.token);
   expect(app.store.getState().auth).toMatchObject({ ...SESSION, validated: true });
   expect(app.store.getState().auth).not.toHaveProperty('seal_key');
   await jest.advanceTimersByTimeAsync(2_300);
   expect(app.reloads()).toBe(1);
   await app.stop();
+});
+
+describe('a device that was paired as a showroom device', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => localStorage.clear());
+  const { name, pin } = SHOWROOM_DEVICE;
+  const showroom = { pin, idle_seconds: 90 };
+  const pair = async (container: FakeContainer) => {
+    offerHash();
+    server.on(ASK, () => json(500, {}));
+    const app = await startApp({ container });
+    app.store.dispatch(devicePaired({ identity: IDENTITY, session: { ...SESSION, person: name }, showroom }));
+    await jest.advanceTimersByTimeAsync(2_400);
+    return app;
+  };
+
+  test('stores PIN and idle time, and tells the worker its kind, before the session begins', async () => {
+    const container = new FakeContainer();
+    let before: string[] = [];
+    container.answer = (message) => {
+      if (message.type === 'devicePaired') before = Object.keys(localStorage);
+      return true;
+    };
+    const app = await pair(container);
+    expect(before).toContain(SHOWROOM);
+    const facts = expect.objectContaining({ kind: 'showroom' });
+    const told = container.received.filter(({ type }) => type === 'devicePaired' || type === 'deviceSetUp');
+    expect(told).toEqual([{ type: 'devicePaired', identity: IDENTITY, facts }]);
+    expect(readShowroom()).toEqual({ name, pin, idleSeconds: 90 });
+    expect(app.store.getState().showroom.device).toEqual({ name, pin, idleSeconds: 90 });
+    expect(app.store.getState().auth).toMatchObject({ token: SESSION.token, validated: true });
+    expect(app.reloads()).toBe(1);
+    await app.stop();
+  });
+
+  test('stays a personal device for page and worker when it cannot store a PIN', async () => {
+    const container = new FakeContainer();
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const app = await pair(container);
+    setItem.mockRestore();
+    const facts = expect.objectContaining({ kind: 'personal' });
+    expect(container.received).toContainEqual({ type: 'devicePaired', identity: IDENTITY, facts });
+    expect(app.store.getState().showroom.device).toBeNull();
+    expect(app.store.getState().auth).toMatchObject({ token: SESSION.token, validated: true });
+    await app.stop();
+  });
 });

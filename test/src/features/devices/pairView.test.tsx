@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEVICE_ID } from '../../../support/fleet';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
+import { isPinOf } from '../../../../src/lib/pin';
+import { offerHash } from '../../../support/offerHash';
 import { renderApp } from '../../../support/renderApp';
 
 const FIND = 'GET /api/v1/pairings/ACD467';
@@ -51,19 +53,62 @@ test('the pairing page finds a device by its code and pairs it', async () => {
   expect(await screen.findByLabelText('Code')).toHaveValue('');
 });
 
-test('the pairing page puts a showroom device into the lowest group', async () => {
-  await renderApp('/devices/pair', { group: 'admin' });
-  await enter('ACD467');
-  await userEvent.type(await screen.findByLabelText('Name des Geräts'), 'Foyer');
-  await userEvent.click(screen.getByRole('button', { name: /Gruppe/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Innendienst' }));
-  await userEvent.click(screen.getByRole('button', { name: /Art/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Ausstellung' }));
-  expect(screen.queryByRole('button', { name: /Gruppe/ })).toBeNull();
-  await press('Koppeln');
-  await screen.findByText(/„Foyer“ ist gekoppelt/);
-  expect(Object.fromEntries(new URLSearchParams(server.requests(PAIR)[0]?.body))).toEqual({
-    ...{ name: 'Foyer', kind: 'showroom', permission_group: 'default' },
+describe('for a showroom device the pairing page', () => {
+  const open = async () => {
+    await renderApp('/devices/pair', { group: 'admin' });
+    await enter('ACD467');
+    await userEvent.type(await screen.findByLabelText('Name des Geräts'), 'Foyer');
+    await userEvent.click(screen.getByRole('button', { name: /Gruppe/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Innendienst' }));
+    await userEvent.click(screen.getByRole('button', { name: /Art/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ausstellung' }));
+  };
+  const typePin = async (pin: string, repeated: string) => {
+    await userEvent.type(screen.getByLabelText('PIN für Mitarbeiter'), pin);
+    await userEvent.type(screen.getByLabelText('PIN wiederholen'), repeated);
+  };
+  beforeEach(() => offerHash());
+  const field = (form: object, name: string) => (form as Record<string, string | undefined>)[name] ?? '';
+
+  test('sends the hash of the PIN, the idle time and the lowest group, but never the PIN', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: /Gruppe/ })).toBeNull();
+    expect(screen.getByLabelText('PIN für Mitarbeiter')).toHaveAttribute('type', 'password');
+    expect(screen.getByText(/Besucher nutzen dieses Gerät dann ohne Anmeldung/)).toBeVisible();
+    await typePin('471147', '471147');
+    await userEvent.click(screen.getByRole('button', { name: /Beratung endet ohne Bedienung nach.*erhöhen/ }));
+    await press('Koppeln');
+    await screen.findByText(/„Foyer“ ist gekoppelt/);
+    const { body = '' } = server.requests(PAIR)[0] ?? {};
+    const form = Object.fromEntries(new URLSearchParams(body));
+    expect(form).toMatchObject({ name: 'Foyer', kind: 'showroom', permission_group: 'default' });
+    expect(field(form, 'showroom[idle_seconds]')).toBe('210');
+    const [salt, hash] = [field(form, 'showroom[pin][salt]'), field(form, 'showroom[pin][hash]')];
+    const iterations = Number(field(form, 'showroom[pin][iterations]'));
+    expect(await isPinOf('471147', { salt, hash, iterations })).toBe(true);
+    expect(body).not.toContain('471147');
+  });
+
+  test('asks for a PIN of at least four digits, twice', async () => {
+    await open();
+    await typePin('471', '471');
+    await press('Koppeln');
+    expect(await screen.findByText('Bitte geben Sie 4 bis 8 Ziffern ein.')).toBeVisible();
+    expect(screen.getByLabelText('PIN für Mitarbeiter')).toBeInvalid();
+    await typePin('1', '2');
+    await press('Koppeln');
+    expect(await screen.findByText('Die beiden PINs stimmen nicht überein.')).toBeVisible();
+    expect(screen.getByLabelText('PIN wiederholen')).toBeInvalid();
+    expect(server.requests(PAIR)).toEqual([]);
+  });
+
+  test('pairs no device when the browser cannot hash the PIN', async () => {
+    await open();
+    await typePin('4711', '4711');
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+    await press('Koppeln');
+    expect(await screen.findByText(/Dieser Browser kann die PIN nicht sicher übertragen/)).toBeVisible();
+    expect(server.requests(PAIR)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { hashPin, isPin, isPinOf } from '../../../../src/features/showroom/pin';
+import { hashPin, isPin, isPinOf } from '../../../../src/lib/pin';
 import { PIN_TRIES } from '../../../../src/features/showroom/deviceItems';
 import { forgetPinTries, notePinTry, pinWaitMs, readPinTries } from '../../../../src/features/showroom/pinTries';
 import { offerHash } from '../../../support/offerHash';

@@ -16,7 +16,10 @@ const PIN = /^\d{4,8}$/;
 
 export const isPin = (text: string): boolean => PIN.test(text);
 
-/** Null without https, which WebCrypto needs. */
+/** False without https, which WebCrypto needs. */
+export const canHashPins = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
+
+/** Null if `canHashPins` is false. */
 export async function hashPin(pin: string): Promise<PinHash | null> {
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   const hash = await derive(pin, salt, ITERATIONS);
@@ -27,9 +30,8 @@ export const isPinOf = async (pin: string, { salt, hash, iterations }: PinHash):
   (await derive(pin, salt, iterations)) === hash;
 
 async function derive(pin: string, salt: string, iterations: number): Promise<string | null> {
-  // Undefined without https, although the browser types declare it as present.
-  const subtle: SubtleCrypto | undefined = crypto.subtle;
-  if (subtle === undefined) return null;
+  if (!canHashPins()) return null;
+  const { subtle } = crypto;
   const bytes = new TextEncoder();
   const key = await subtle.importKey('raw', bytes.encode(pin), 'PBKDF2', false, ['deriveBits']);
   const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations };

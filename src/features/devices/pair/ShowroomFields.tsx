@@ -1,0 +1,53 @@
+import { IDLE_SECONDS } from '../../../contract/base/limits';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { PIN_MAX_LENGTH } from '../../../lib/pin';
+import { NumberField } from '../../../ui/fields/NumberField';
+import { TextField } from '../../../ui/fields/TextField';
+
+export interface ShowroomChoice {
+  readonly pin: string;
+  readonly repeated: string;
+  readonly seconds: number;
+}
+export const NO_CHOICE: ShowroomChoice = { pin: '', repeated: '', seconds: IDLE_SECONDS.usual };
+
+export interface ShowroomFieldsProps {
+  readonly choice: ShowroomChoice;
+  readonly onChange: (choice: ShowroomChoice) => void;
+  readonly pinMessage: string | null;
+  readonly repeatedMessage: string | null;
+}
+
+/** The fields of the set-up at the device itself, apart from the name. */
+export function ShowroomFields({ choice, onChange, pinMessage, repeatedMessage }: ShowroomFieldsProps) {
+  const { t } = useTranslation(['devices', 'showroom']);
+  const hidden = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: PIN_MAX_LENGTH } as const;
+  return (
+    <>
+      <p>{t('devices:pairing.showroom')}</p>
+      <TextField
+        {...hidden}
+        label={t('showroom:setUp.pin')}
+        message={pinMessage}
+        value={choice.pin}
+        onChange={(pin) => onChange({ ...choice, pin })}
+      />
+      <TextField
+        {...hidden}
+        label={t('devices:pairing.repeatPin')}
+        message={repeatedMessage}
+        value={choice.repeated}
+        onChange={(repeated) => onChange({ ...choice, repeated })}
+      />
+      <NumberField
+        label={t('showroom:setUp.idle')}
+        unit={t('showroom:setUp.seconds')}
+        value={choice.seconds}
+        onChange={(seconds) => onChange({ ...choice, seconds: seconds ?? IDLE_SECONDS.usual })}
+        min={IDLE_SECONDS.min}
+        max={IDLE_SECONDS.max}
+        step={30}
+      />
+    </>
+  );
+}
