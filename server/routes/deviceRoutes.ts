@@ -85,7 +85,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     const other = await otherIdentity(device, contact, reply);
     if (other !== null) return other;
     const { body: report, session } = contact;
-    if (session !== null) await tieSession(db, device, session);
+    const { name } = session === null ? device : await tieSession(db, device, session);
     await settle(db, device.id, report.done);
     if (report.serial > device.commandSerial) await raiseSerial(db, device.id, report.serial);
     reports.take(device.id, report, Date.now());
@@ -106,7 +106,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     // The session may be newer than the command.
     if (session !== null && commands.some(({ kind }) => isUrgent(kind)))
       forget(await endSessionsOf(db, device.id, OPERATOR));
-    const { name, offlineDays } = device;
+    const { offlineDays } = device;
     return { name, ...(offlineDays === null ? {} : { offline_days: offlineDays }), commands };
   }
 

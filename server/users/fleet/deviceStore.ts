@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { UUID_PATTERN } from '../../../src/contract/base/ids';
 import { DEVICE_SECRET_PATTERN, type DeviceKind } from '../../../src/contract/fleet/fleet';
 import type { KeyVault } from '../../access/accessKeys';
@@ -118,24 +118,48 @@ export async function registerDevice(
 /** The last name of a device's user is the name that staff chose for the device. */
 async function describe(tx: Db, userId: number, browser: string): Promise<{ name: string; kind: DeviceKind }> {
   if (!(await isDeviceUser(tx, userId))) return { name: browser === '' ? 'Gerät' : browser, kind: 'personal' };
-  const [user] = await tx.select({ name: users.lastname }).from(users).where(eq(users.id, userId));
-  return { name: user?.name ?? browser, kind: (await isShowroomUser(tx, userId)) ? 'showroom' : 'personal' };
+  const name = await lastnameOf(tx, userId, browser);
+  return { name, kind: (await isShowroomUser(tx, userId)) ? 'showroom' : 'personal' };
 }
 
-/** Ties the session to the device. A new log-in also clears `withdrawnAt` and `erasedAt`. */
-export async function tieSession(db: Db, device: KnownDevice, session: SessionUser): Promise<void> {
+async function lastnameOf(db: Db, userId: number, otherwise: string): Promise<string> {
+  const [user] = await db.select({ name: users.lastname }).from(users).where(eq(users.id, userId));
+  return user?.name ?? otherwise;
+}
+
+/**
+ * Ties the session to the device. A new log-in also clears `withdrawnAt` and `erasedAt`. The name given at a showroom
+ * device's set-up becomes the device's name, unless an administrator has renamed the device since the set-up.
+ */
+export async function tieSession(
+  db: Db,
+  device: KnownDevice,
+  session: SessionUser,
+): Promise<{ readonly name: string }> {
   const isSession = eq(sessions.id, session.sessionId);
-  const [open] = await db.select({ deviceId: sessions.deviceId }).from(sessions).where(isSession);
-  if (open === undefined) return;
-  if (open.deviceId !== device.id) await db.update(sessions).set({ deviceId: device.id }).where(isSession);
-  else if (device.userId === session.userId && device.withdrawnAt === null) return;
-  const kind = (await isShowroomUser(db, session.userId)) ? 'showroom' : 'personal';
-  const values = { userId: session.userId, kind, withdrawnAt: null, erasedAt: null } as const;
+  const [open] = await db.select().from(sessions).where(isSession);
+  if (open === undefined) return device;
+  const isNew = open.deviceId !== device.id;
+  if (isNew) await db.update(sessions).set({ deviceId: device.id }).where(isSession);
+  else if (device.userId === session.userId && device.withdrawnAt === null) return device;
+  const isShowroom = await isShowroomUser(db, session.userId);
+  const isNamed = isNew && isShowroom && !(await isRenamedSince(db, device.id, open.createdAt));
+  const name = isNamed ? await lastnameOf(db, session.userId, device.name) : device.name;
+  const kind = isShowroom ? 'showroom' : 'personal';
+  const named = isNamed ? { name } : {};
+  const values = { userId: session.userId, kind, withdrawnAt: null, erasedAt: null, ...named } as const;
   await db.transaction(async (tx) => {
     if (device.userId !== session.userId) await giveWay(tx, session.userId, device.id);
     await tx.update(devices).set(values).where(eq(devices.id, device.id));
   });
+  return { name };
 }
+
+const isRenamedSince = async (db: Db, deviceId: string, time: Date): Promise<boolean> =>
+  (await db.$count(
+    deviceCommands,
+    and(eq(deviceCommands.deviceId, deviceId), eq(deviceCommands.kind, 'rename'), gt(deviceCommands.createdAt, time)),
+  )) > 0;
 
 /**
  * Sessions that end with the device. A device and its copies share the sessions that began before the server told them

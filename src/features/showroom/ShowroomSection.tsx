@@ -21,13 +21,15 @@ export interface ShowroomSectionProps {
 export function ShowroomSection({ undelivered }: ShowroomSectionProps) {
   const { t } = useTranslation('showroom');
   const device = useAppSelector(({ showroom }) => showroom.device);
+  // The server owns the name, and the worker stores the latest one. The record's name is the name of the set-up.
+  const fleetName = useAppSelector((state) => state.device.status?.name);
   const maySetUp = useAppSelector((state) => selectHasLevel(state, 'dachberater'));
   const hasUndelivered = useAppSelector((state) => selectFailedOfVisits(state).length > 0);
   const [open, setOpen] = useState<'kind' | 'undelivered' | 'fullScreen' | null>(null);
   if (device === null && !maySetUp) return null;
   return (
     <section className={styles.section} aria-label={t('title')}>
-      {device !== null && <p>{t('leave.state', { name: device.name })}</p>}
+      {device !== null && <p>{t('leave.state', { name: fleetName ?? device.name })}</p>}
       {open === null && (
         <div className={styles.actions}>
           {device !== null && hasUndelivered && (

@@ -187,6 +187,42 @@ test('a device report with a wrong device secret is refused even with a valid se
   expect(await rowOf(id)).toBeDefined();
 });
 
+describe("a showroom device's name", () => {
+  const setUp = async (name: string, token: string) =>
+    (await server.post(PATHS.showroom, { name }, token)).json<{ token: string }>().token;
+  const reportAs = async (identity: Identity, token: string) =>
+    (await call(deviceReport({ kind: 'showroom' }), { ...own(identity), ...bearer(token) })).json<DeviceAnswer>().name;
+
+  test('is the name of the set-up, also when the device had reported before', async () => {
+    const staff = await server.logIn('admin');
+    const identity = await register(staff);
+    await report(identity);
+    const token = await setUp('Halle 7', staff);
+    expect(await reportAs(identity, token)).toBe('Halle 7');
+    expect(await rowOf(identity.id)).toMatchObject({ name: 'Halle 7', kind: 'showroom' });
+    const again = await setUp('Halle 8', await server.logIn('dachberater'));
+    expect(await reportAs(identity, again)).toBe('Halle 8');
+  });
+
+  test('is the name of the set-up, also when the device has not reported the log-in before', async () => {
+    const identity = await register(await server.logIn('worker'));
+    expect(await reportAs(identity, await setUp('Foyer 3', await server.logIn('admin')))).toBe('Foyer 3');
+  });
+
+  test('stays as an administrator changed it after the set-up', async () => {
+    const identity = await register(await server.logIn('admin'));
+    const rename = (name: string) =>
+      server.post(`${FLEET_PATHS.devices}/${identity.id}/commands`, { kind: 'rename', name }, admin);
+    const token = await setUp('Halle 9', await server.logIn('admin'));
+    await rename('Messe 1');
+    expect(await reportAs(identity, token)).toBe('Messe 1');
+    await rename('Messe 2');
+    expect(await reportAs(identity, token)).toBe('Messe 2');
+    const later = await setUp('Halle 9', await server.logIn('admin'));
+    expect(await reportAs(identity, later)).toBe('Halle 9');
+  });
+});
+
 test.each<[string, object, string]>([
   ['an unknown field', { name: 'Frau Muster' }, 'name'],
   ['an error that contains free text', { error: { code: 'Frau Muster', age: 1 } }, 'error'],
@@ -213,6 +249,7 @@ test('a device report may have at most 1 KB, and the largest possible report fit
     outbox: { waiting: 1_000_000, oldest: 315_360_000 },
     error: { code: 'x'.repeat(60), age: 315_360_000 },
     start: { id: 'a'.repeat(12), previous: 'b'.repeat(12), number: 1_000_000_000, spare: randomUUID() },
+    kind: 'showroom',
     done: Array.from({ length: 5 }, () => ({ id: randomUUID(), outcome: 'refused' as const })),
   });
   expect(JSON.stringify(full).length).toBeLessThanOrEqual(REPORT_MAX_BYTES);
