@@ -139,3 +139,36 @@ test.each([
 test('the search finds nothing for a word that the catalogue lacks', () => {
   expect(index.search('quantenschaum', () => true).finds).toEqual([]);
 });
+
+test.each([
+  ['wieviel ziegel pro m2 lindora 12', 'product:lindora-12', /^Bedarf/],
+  ['wie viele ziegel je qm lindora 12', 'product:lindora-12', /^Bedarf/],
+  ['wie schwer ist lindora 12', 'product:lindora-12', /gewicht/i],
+  ['was wiegt lindora 12 pro m²', 'product:lindora-12', /^Realgewicht/],
+  ['welche lattweite lindora 12', 'product:lindora-12', /^Lattweite/],
+  ['mindestdachneigung lindora 12', 'product:lindora-12', /^Mindestdachneigung/],
+  ['bedarf am first lindora 12', 'product:lindora-12', /^Bedarf am First/],
+  ['stück je palette lindora 12', 'product:lindora-12', /^Stück je Palette/],
+  ['deckbreite kantau 42', 'product:kantau-42', /^Mittlere Deckbreite/],
+  ['wie steil muss das dach sein lindora 12', 'product:lindora-12', /^Regeldachneigung/],
+  ['solarträger lindora 12', 'product:lindora-12', /^Solarträger/],
+])('the result for "%s" shows the figure that was asked for', (question, key, expected) => {
+  const found = answerOf(index, shownRecords, { ...ASKED, question }).groups.flatMap((group) => group.found);
+  const excerpt = found.find(({ id }) => id === key)?.excerpt ?? [];
+  expect(excerpt.join('')).toMatch(expected);
+});
+
+test.each([
+  'lüfterziegel',
+  'Lüfterziegel',
+  'luefterziegel',
+  'lüfterziegel lindora 12',
+  'sanitärlüfter',
+  'ortgangziegel',
+])('the search for "%s" shows no reference before the article', (question) => {
+  const kinds = answerOf(index, shownRecords, { ...ASKED, question }).groups.map(({ kind }) => kind);
+  const articles = kinds.filter((kind) => kind === 'page' || kind === 'product' || kind === 'color');
+  expect(articles.length).toBeGreaterThan(0);
+  if (kinds.includes('reference'))
+    expect(kinds.indexOf('reference')).toBeGreaterThan(Math.max(...articles.map((kind) => kinds.indexOf(kind))));
+});

@@ -4,7 +4,9 @@ import type { MediaItem } from '../../../contract/content/media';
 import { isValidOn } from '../../../contract/base/validOn';
 import type { Translatable } from '../../../contract/base/values';
 import type { Kept } from '../engine/entries';
-import { excerptOf, marked } from '../engine/marks';
+import { askedFact, type Question } from '../engine/askedFact';
+import { fold } from '../engine/fold';
+import { excerptOf, marked, openingOf } from '../engine/marks';
 import { isMeasureTerm } from '../engine/measures';
 import type { Find, Finds, SearchIndex } from '../engine/searchIndex';
 import type { IndexedRecord } from '../appScreens';
@@ -49,7 +51,7 @@ const SHOWN_FURTHER = 3;
 const SHOWN_MAX = 20;
 
 export function answerOf(index: SearchIndex, records: Records, { question, group, day, opened }: Asked): Answer {
-  const { finds, isPartial, termsOf } = index.search(question, (entry) => isSeen(entry, group, day));
+  const { finds, isPartial, termsOf, wordsOf } = index.search(question, (entry) => isSeen(entry, group, day));
   const groups = new Map<FoundKind, Find[]>();
   for (const find of finds) {
     const kind = kindOf(find);
@@ -58,9 +60,14 @@ export function answerOf(index: SearchIndex, records: Records, { question, group
     else known.push(find);
   }
   return {
-    groups: modelsFirst([...groups]).map(([kind, all], place) => {
+    groups: picturesLast(modelsFirst([...groups]), records, question).map(([kind, all], place) => {
       const first = place === 0 ? SHOWN_FIRST : SHOWN_FURTHER;
-      return groupOf(kind, all, { records, termsOf }, opened.includes(kind) ? SHOWN_MAX : first);
+      return groupOf(
+        kind,
+        all,
+        { records, termsOf, wordsOf, asked: question },
+        opened.includes(kind) ? SHOWN_MAX : first,
+      );
     }),
     isPartial,
   };
@@ -88,7 +95,26 @@ function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
   return groups.flatMap((group) => (behind.includes(group) ? [] : group === last ? [group, ...behind] : [group]));
 }
 
-interface Shown extends Pick<Finds, 'termsOf'> {
+/**
+ * Moves references behind pages and models, because a picture only shows the article that a page or a model describes.
+ * A reference stays in front if the question is its whole name.
+ */
+function picturesLast(groups: readonly FindGroup[], records: Records, question: string): readonly FindGroup[] {
+  const pictures = groups.find(([kind]) => kind === 'reference');
+  const last = groups.findLast((group) => isModel(group) || group[0] === 'page');
+  const [best] = pictures?.[1] ?? [];
+  if (pictures === undefined || best === undefined || last === undefined) return groups;
+  const names = records.get(best.key)?.title ?? [];
+  if (
+    groups.indexOf(pictures) > groups.indexOf(last) ||
+    names.some(({ value }) => fold(value) === fold(question.trim()))
+  )
+    return groups;
+  return groups.flatMap((group) => (group === pictures ? [] : group === last ? [group, pictures] : [group]));
+}
+
+interface Shown extends Pick<Finds, 'termsOf' | 'wordsOf'> {
+  readonly asked: string;
   readonly records: Records;
 }
 
@@ -106,7 +132,7 @@ const isSeen = (kept: Kept, group: Group, day: string): boolean =>
 const kindOf = ({ key, color }: Find): FoundKind =>
   color === null ? (key.slice(0, key.indexOf(':')) as IndexedRecord['kind']) : 'color';
 
-function foundOf({ key, color }: Find, { records, termsOf }: Shown): Found | null {
+function foundOf({ key, color }: Find, { records, termsOf, wordsOf, asked }: Shown): Found | null {
   const record = records.get(key);
   if (record === undefined) return null;
   const found = termsOf(key);
@@ -115,7 +141,7 @@ function foundOf({ key, color }: Find, { records, termsOf }: Shown): Found | nul
     id: key,
     title: markedIn(record.title, found),
     note: markedIn(record.note, found),
-    excerpt: excerptIn(record, found),
+    excerpt: excerptIn(record, { terms: found, wordsOf, asked }),
     picture: record.picture,
     target: 'medium' in record ? { medium: record.medium } : { to: record.to },
   };
@@ -141,9 +167,11 @@ const measuresOf = (terms: ReadonlySet<string>): ReadonlySet<string> => new Set(
 const markedIn = (text: Translatable, terms: ReadonlySet<string>): MarkedText =>
   text.map(({ locale, value }) => ({ locale, value: marked(value, terms) }));
 
-function excerptIn(record: IndexedRecord, terms: ReadonlySet<string>): readonly string[] | null {
-  const facts = record.kind === 'product' ? excerptOf(record.facts, terms) : null;
-  return facts ?? excerptOf(record.text, terms);
+function excerptIn(record: IndexedRecord, question: Question): readonly string[] | null {
+  if (record.kind !== 'product') return excerptOf(record.text, question.terms);
+  const name = [...record.title, ...record.note].map(({ value }) => value).join(' ');
+  const fact = askedFact(record.facts, name, question);
+  return fact === null ? excerptOf(record.text, question.terms) : openingOf(fact.text, fact.terms);
 }
 
 const joined = (product: Translatable, color: Translatable): Translatable =>

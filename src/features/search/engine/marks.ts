@@ -32,12 +32,20 @@ const NO_BREAK_SPACE = '\u00a0';
 /** A space before `bis` or a dash stays breakable, because phones are narrow. */
 const SPACE_BEFORE_UNIT = /(?<=\d) (?!bis\b|[–-])/;
 
+const LENGTH = 160;
 const SEPARATOR_AT_END = /^[\s·]+|[\s·]+$/g;
 
 /** About `length` characters around the first found word. Null without a found word. */
-export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160): readonly string[] | null {
+export function excerptOf(text: string, terms: ReadonlySet<string>, length = LENGTH): readonly string[] | null {
   const first = firstSpan(text, terms);
-  if (first === undefined) return null;
+  return first === undefined ? null : excerptAt(text, terms, first, length);
+}
+
+/** About 160 characters from the text's beginning. */
+export const openingOf = (text: string, terms: ReadonlySet<string>): readonly string[] =>
+  excerptAt(text, terms, { start: 0, end: 0 }, LENGTH);
+
+function excerptAt(text: string, terms: ReadonlySet<string>, first: Span, length: number): readonly string[] {
   const wanted = Math.max(0, Math.min(first.start - length / 4, text.length - length));
   const start = wanted === 0 ? 0 : startOf(text, wanted, first.start);
   const cut = text.slice(start, start + length);

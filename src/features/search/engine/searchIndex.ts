@@ -21,9 +21,11 @@ export interface Finds {
   readonly finds: readonly Find[];
   readonly isPartial: boolean;
   readonly termsOf: (key: string) => ReadonlySet<string>;
+  /** Bit mask of the question words that the term answers. */
+  readonly wordsOf: (term: string) => number;
 }
 
-const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set() };
+const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set(), wordsOf: () => 0 };
 
 export class SearchIndex {
   /** Exists only while records change, because it takes most of the memory. */
@@ -116,9 +118,10 @@ class AskedIndex {
       return finds;
     };
     const termsOf = (key: string) => this.termsOf(key, wanted);
+    const wordsOf = (term: string) => wanted.get(term)?.words ?? 0;
     const all = findsOf(true);
-    if (all.length > 0 || words.length < 2) return { finds: all, isPartial: false, termsOf };
-    return { finds: findsOf(false), isPartial: true, termsOf };
+    if (all.length > 0 || words.length < 2) return { finds: all, isPartial: false, termsOf, wordsOf };
+    return { finds: findsOf(false), isPartial: true, termsOf, wordsOf };
   }
 
   private ranked(scores: Scores, asked: string, mayBeSeen: (entry: Kept) => boolean): readonly number[] {
