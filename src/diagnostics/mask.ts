@@ -12,14 +12,17 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'project',
   'hash',
 ]);
+/** Marks of persons (src/contract/base/ids.ts), wherever they stand: `user`, `formerUsers`, payloads, cache keys. */
+const USER_MARK = /(?<![0-9A-Za-z-])[0-9a-f]{32}(?![0-9A-Za-z-])/g;
 const EMAIL = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[^\s"'<>(),;:]+/g;
+const MARK_LENGTH = 32;
 const MASK = '•';
 
 const masked = new WeakMap<object, unknown>();
 
-/** Masks secret fields and e-mail addresses in plain objects, arrays and texts. */
+/** Masks secret fields, ids of persons and e-mail addresses in plain objects, arrays and texts. */
 export function mask(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('@') ? value.replace(EMAIL, covered) : value;
+  if (typeof value === 'string') return maskText(value);
   if (typeof value !== 'object' || value === null) return value;
   const known = masked.get(value);
   if (known !== undefined) return known;
@@ -28,11 +31,16 @@ export function mask(value: unknown): unknown {
   return copy;
 }
 
+function maskText(text: string): string {
+  const shown = text.length < MARK_LENGTH ? text : text.replace(USER_MARK, covered);
+  return shown.includes('@') ? shown.replace(EMAIL, covered) : shown;
+}
+
 function copied(value: object): unknown {
   if (Array.isArray(value)) return value.map(mask);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, maskField(field, inner)]));
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [maskText(field), maskField(field, inner)]));
 }
 
 const maskField = (field: string, inner: unknown): unknown =>

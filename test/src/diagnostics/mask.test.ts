@@ -1,5 +1,9 @@
 import { mask } from '../../../src/diagnostics/mask';
 
+const MARK = '0123456789abcdef0123456789abcdef';
+const DOTS = '•'.repeat(32);
+const UUID = '5b8a4c1e-2f3d-4a6b-8c7d-9e0f1a2b3c4d';
+
 test.each<readonly [string, unknown, unknown]>([
   ['a token', { token: 'abc' }, { token: '•••' }],
   ['a permission, deep inside', { auth: [{ permission: 'ab' }] }, { auth: [{ permission: '••' }] }],
@@ -20,6 +24,9 @@ test.each<readonly [string, unknown, unknown]>([
   ['a text that looks like an address without a dot in its domain', 'a@b c@d', 'a@b c@d'],
   ['a text that begins with the sign @', '@media (print)', '@media (print)'],
   ['a text without an address', 'Lindora 12', 'Lindora 12'],
+  ["a person's id", { user: MARK, formerUsers: [MARK, null] }, { user: DOTS, formerUsers: [DOTS, null] }],
+  ["a person's id as a field's name and in a text", { [MARK]: `session("${MARK}")` }, { [DOTS]: `session("${DOTS}")` }],
+  ['longer hashes and ids of other things', ['a'.repeat(64), UUID], ['a'.repeat(64), UUID]],
   ['numbers, truth, nothing', [1, true, null, undefined], [1, true, null, undefined]],
 ])('masking hides the secrets and nothing else (case: %s)', (_, value, shown) => expect(mask(value)).toEqual(shown));
 

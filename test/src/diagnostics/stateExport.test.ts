@@ -99,7 +99,7 @@ test('Redux DevTools import an exported file and show the actions that led to th
   const { auth, ...rest } = asSlices(app.store.getState());
   expect(last).toMatchObject({
     ...rest,
-    auth: { ...auth, token: covered(auth.token), permission: covered(auth.permission) },
+    auth: { ...auth, token: covered(auth.token), permission: covered(auth.permission), user: covered(auth.user) },
   });
 });
 
