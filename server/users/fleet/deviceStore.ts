@@ -129,7 +129,7 @@ async function lastnameOf(db: Db, userId: number, otherwise: string): Promise<st
 
 /**
  * Ties the session to the device. A new log-in also clears `withdrawnAt` and `erasedAt`. The name given at a showroom
- * device's set-up becomes the device's name, unless an administrator has renamed the device since the set-up.
+ * device's set-up becomes the device's name, unless the device got its name later.
  */
 export async function tieSession(
   db: Db,
@@ -143,7 +143,7 @@ export async function tieSession(
   if (isNew) await db.update(sessions).set({ deviceId: device.id }).where(isSession);
   else if (device.userId === session.userId && device.withdrawnAt === null) return device;
   const isShowroom = await isShowroomUser(db, session.userId);
-  const isNamed = isNew && isShowroom && !(await isRenamedSince(db, device.id, open.createdAt));
+  const isNamed = isNew && isShowroom && !(await isNamedSince(db, device.id, open.createdAt));
   const name = isNamed ? await lastnameOf(db, session.userId, device.name) : device.name;
   const kind = isShowroom ? 'showroom' : 'personal';
   const named = isNamed ? { name } : {};
@@ -155,11 +155,13 @@ export async function tieSession(
   return { name };
 }
 
-const isRenamedSince = async (db: Db, deviceId: string, time: Date): Promise<boolean> =>
-  (await db.$count(
-    deviceCommands,
-    and(eq(deviceCommands.deviceId, deviceId), eq(deviceCommands.kind, 'rename'), gt(deviceCommands.createdAt, time)),
-  )) > 0;
+/** True also for a device that began later than the session, such as a copy with a name of its own. */
+async function isNamedSince(db: Db, deviceId: string, time: Date): Promise<boolean> {
+  const { deviceId: of, kind, createdAt } = deviceCommands;
+  const isRename = and(eq(of, deviceId), eq(kind, 'rename'), gt(createdAt, time));
+  const isLater = and(eq(devices.id, deviceId), gt(devices.firstSeenAt, time));
+  return (await db.$count(deviceCommands, isRename)) + (await db.$count(devices, isLater)) > 0;
+}
 
 /**
  * Sessions that end with the device. A device and its copies share the sessions that began before the server told them
