@@ -129,6 +129,31 @@ test('the list counts releases that this server never published as one, and sort
   expect((await countDevices(db, [])).map(({ release }) => release)).toContain('1.11.0');
 });
 
+test('the list of devices shows the kind that a device reported, and names showroom devices without a PIN', async () => {
+  const reported = (kind: 'personal' | 'showroom') => ({ report: { ...plain, skew: 0, kind } });
+  const id = await insert({ name: 'a', kind: 'showroom', ...reported('personal') });
+  await insert({ name: 'b', kind: 'showroom', ...reported('showroom') });
+  await insert({ name: 'c', kind: 'personal', ...reported('showroom') });
+  await insert({ name: 'd', kind: 'showroom' });
+  // Without an open session nobody uses the device as a showroom device.
+  await insert({ name: 'e', kind: 'showroom', ...reported('personal') });
+  await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
+  const reason = 'Ohne PIN gekoppelt: neu koppeln oder am Gerät einrichten.';
+  const answer = await list();
+  expect(answer.devices.map(({ kind, state, reason: why }) => [kind, state, why])).toEqual([
+    ['personal', 'pinless', reason],
+    ['showroom', 'good', null],
+    ['showroom', 'good', null],
+    ['showroom', 'good', null],
+    ['personal', 'good', null],
+  ]);
+  expect(answer.states).toEqual({ good: 4, pinless: 1 });
+  expect(names(await list('kind=showroom'))).toEqual(['b', 'c', 'd']);
+  expect(names(await list('sort=kind&kind=personal&state=pinless'))).toEqual(['a']);
+  expect(await detail(id)).toMatchObject({ kind: 'personal', state: 'pinless', reason });
+  expect(await countDevices(server.database.db, [])).toContainEqual({ state: 'pinless', release: '1.0.0', count: 1 });
+});
+
 test('an administrator removes a device, and the audit names the administrator', async () => {
   const { db } = server.database;
   const id = await insert();
@@ -153,31 +178,6 @@ test("a device that a former user's data must leave is removed only after a seco
   const withdrawn = await insert({ userId: null, withdrawnAt: new Date() });
   const waiting = await insert({ userId: null });
   expect([await remove(waiting), await remove(withdrawn), await remove(await insert())]).toEqual([409, 200, 200]);
-});
-
-test('the list of devices shows the kind that a device reported, and names showroom devices without a PIN', async () => {
-  const reported = (kind: 'personal' | 'showroom') => ({ report: { ...plain, skew: 0, kind } });
-  const id = await insert({ name: 'a', kind: 'showroom', ...reported('personal') });
-  await insert({ name: 'b', kind: 'showroom', ...reported('showroom') });
-  await insert({ name: 'c', kind: 'personal', ...reported('showroom') });
-  await insert({ name: 'd', kind: 'showroom' });
-  // Without an open session nobody uses the device as a showroom device.
-  await insert({ name: 'e', kind: 'showroom', ...reported('personal') });
-  await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
-  const reason = 'Ohne PIN gekoppelt: neu koppeln oder am Gerät einrichten.';
-  const answer = await list();
-  expect(answer.devices.map(({ kind, state, reason: why }) => [kind, state, why])).toEqual([
-    ['personal', 'pinless', reason],
-    ['showroom', 'good', null],
-    ['showroom', 'good', null],
-    ['showroom', 'good', null],
-    ['personal', 'good', null],
-  ]);
-  expect(answer.states).toEqual({ good: 4, pinless: 1 });
-  expect(names(await list('kind=showroom'))).toEqual(['b', 'c', 'd']);
-  expect(names(await list('sort=kind&kind=personal&state=pinless'))).toEqual(['a']);
-  expect(await detail(id)).toMatchObject({ kind: 'personal', state: 'pinless', reason });
-  expect(await countDevices(server.database.db)).toContainEqual({ state: 'pinless', release: '1.0.0', count: 1 });
 });
 
 test('a manufacturer administrator sees no users in the list of devices', async () => {
