@@ -247,9 +247,12 @@ test('the state that a tablet sends contains no token, secret or customer data',
   for (const secret of [...secrets, NAME]) expect(text).not.toContain(secret);
 });
 
-test('a tablet that an administrator erased has no old data', async () => {
+test('a tablet that an administrator erased has no old data, even if it showed an unread message', async () => {
   const secrets = await secretsOf(tablet);
   await openDevice();
+  await give('Nachricht zeigen', 'Nachricht senden', 'Bitte ans Netz hängen');
+  await comeOnline();
+  await tablet.getByRole('dialog', { name: 'Nachricht Ihres Administrators' }).waitFor();
   await give('Gerät löschen', 'Endgültig löschen');
   await comeOnline();
   await expectErased(secrets);
