@@ -102,7 +102,7 @@ interface Words {
   readonly text: string;
 }
 
-export interface Found {
+interface Found {
   readonly silent: Overdue;
   readonly erasing: Overdue;
   readonly silentDays: number;
