@@ -64,7 +64,7 @@ export async function ask(
   if (known.deviceId === null) return known;
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(pairings).where(isOwn).for('update', { skipLocked: true });
-    return row?.deviceId == null ? 'locked' : take(tx, vault, { ...row, secret }, asker);
+    return row === undefined ? 'locked' : take(tx, vault, { ...row, secret }, asker);
   });
 }
 
