@@ -93,7 +93,8 @@ function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind:
       .polygon(...points.map(at))
       .lineWidth(1)
       .fillAndStroke(fill, CLAY);
-  const label = (words: string, place: Point, share: number) => {
+  const label = (text: string, place: Point, share: number) => {
+    const words = printable(text);
     const [x, y] = at(place);
     pdf.text(words, x - share * pdf.widthOfString(words), y - 9, { lineBreak: false });
   };

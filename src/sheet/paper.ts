@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { brand } from '../brand';
+import { lettersWithoutFont, useFurtherFonts } from './letters';
+import { printable } from './printable';
 import { words } from './words';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -10,10 +12,21 @@ export interface Paper {
   readonly body: Element;
 }
 
+/** `other` has the letters that the sheet's own typeface lacks, such as Greek ones, arrows and check marks. */
+export interface FurtherFonts {
+  readonly text: Uint8Array;
+  readonly strong: Uint8Array;
+  readonly other: Uint8Array;
+}
+
+/** `further` loads the fonts that only some sheets need. */
 export interface SheetFonts {
   readonly text: Uint8Array;
   readonly strong: Uint8Array;
+  readonly further: () => Promise<FurtherFonts>;
 }
+
+export type LoadedFonts = Pick<SheetFonts, 'text' | 'strong'> & { readonly further: FurtherFonts | null };
 
 export const MARGIN = 48;
 const TOP = 96;
@@ -31,7 +44,7 @@ export const TEXT_SIZE = 9.5;
 export const LINE_GAP = 2;
 
 /** The PDF's dates come from `day`, not from the clock or the time zone, so app and server print the same bytes. */
-export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
+export function newPaper(name: string, day: string, fonts: LoadedFonts): Paper {
   const date = new Date(`${day}T00:00:00Z`);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -45,11 +58,27 @@ export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
     bufferPages: true,
     info: { Title: name, Author: brand.company.name, Creator: brand.app, CreationDate: date, ModDate: date },
   });
-  pdf.registerFont('text', buffered(fonts.text)).registerFont('strong', buffered(fonts.strong));
+  registerFonts(pdf, fonts);
   pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
   const body = pdf.struct('Document');
   pdf.addStructure(body);
   return { pdf, body };
+}
+
+function registerFonts(pdf: Pdf, { text, strong, further }: LoadedFonts): void {
+  pdf.registerFont('text', buffered(text)).registerFont('strong', buffered(strong));
+  if (further === null) return;
+  pdf.registerFont('text+', buffered(further.text)).registerFont('strong+', buffered(further.strong));
+  pdf.registerFont('other', buffered(further.other));
+  useFurtherFonts(pdf, FURTHER);
+}
+
+const FURTHER = { text: ['text+', 'other'], strong: ['strong+', 'other'] };
+
+/** The letters of `words` that the sheet cannot print. */
+export function unprintable(words: string, fonts: LoadedFonts): readonly string[] {
+  const { pdf } = newPaper('', '2000-01-01', fonts);
+  return lettersWithoutFont(pdf, ['text', ...FURTHER.text], printable(words));
 }
 
 /** The cast is safe: pdfkit's browser build accepts any bytes. */

@@ -1,10 +1,12 @@
 /** App and server print the same pages. The app loads this file on demand, because pdfkit is large. */
+import { brand } from '../brand';
 import type { SheetInputs } from '../contract/advice/sheet';
 import type { SheetDocuments } from './documents';
 import type { Block } from './blocks';
 import { drawBlocks } from './drawBlocks';
 import { DENSITIES, type Density } from './drawTable';
 import { finish, newPaper, type Paper, type SheetFonts } from './paper';
+import { isPlain } from './printable';
 import { sheetContent, sheetName } from './sheetBlocks';
 
 export interface PrintedSheet {
@@ -21,19 +23,27 @@ export async function printSheet(
 ): Promise<PrintedSheet> {
   const { parts, end, notice } = sheetContent(inputs, documents);
   const name = sheetName(inputs, documents);
-  const paper = newPaper(name, inputs.day, fonts);
+  const isLatin = isPlain(textOf([parts, end, notice])) && isPlain(brandWords);
+  const loaded = { ...fonts, further: isLatin ? null : await fonts.further() };
+  const paper = newPaper(name, inputs.day, loaded);
   for (const [index, blocks] of parts.entries()) {
     if (index > 0) paper.pdf.addPage();
     const part = index === parts.length - 1 ? [...blocks, ...end] : blocks;
     drawBlocks(
       paper,
       part,
-      densityOf(part, () => newPaper(name, inputs.day, fonts)),
+      densityOf(part, () => newPaper(name, inputs.day, loaded)),
     );
   }
   const { count: pages } = paper.pdf.bufferedPageRange();
   return { name, pages, bytes: await finish(paper, inputs.day, notice) };
 }
+
+/** All words of the blocks. Pictures have none. */
+const textOf = (content: unknown): string =>
+  JSON.stringify(content, (field, value: unknown) => (field === 'jpeg' ? undefined : value));
+
+const brandWords = [brand.app, brand.company.name, brand.company.shortName].join('\n');
 
 /** Returns the widest density with which `part` fits on one page, otherwise the tightest. */
 function densityOf(part: readonly Block[], emptyPaper: () => Paper): Density {

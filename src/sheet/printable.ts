@@ -1,30 +1,21 @@
-/** Characters in the sheet's fonts. */
-const KNOWN =
-  /[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122\u2212]/;
+/** Characters that the sheet's first fonts have. Another character needs the further fonts. */
+const PLAIN =
+  /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122\u2212]*$/;
 
 const INSTEAD: Readonly<Record<string, string>> = {
-  '≤': '<=',
-  '≥': '>=',
-  '→': '->',
-  '≈': 'ca. ',
-  '⌀': 'Ø',
+  '\t': ' ',
   '\u03bc': '\u00b5',
-  '′': "'",
-  '″': '"',
-  '\u2010': '-',
-  '\u200b': '',
-  '\u00ad': '',
-  '\u202f': '\u00a0',
   '\u2009': '\u00a0',
+  '\u2010': '-',
   '\u2011': '-',
+  '\u202f': '\u00a0',
 };
 
-/** Replaces characters the fonts lack: letters lose their accent, other characters become `?`. */
-export const printable = (words: string): string =>
-  [...words.normalize('NFC')].map((sign) => (KNOWN.test(sign) ? sign : (INSTEAD[sign] ?? plainLetter(sign)))).join('');
+/** Soft hyphens, control characters and the like. They have no shape of their own. */
+const SHAPELESS = /[^\P{C}\n\t]|[\ufe00-\ufe0f]/u;
 
-function plainLetter(sign: string): string {
-  // `≠` must not become `=`.
-  const [letter = ''] = /\p{L}/u.test(sign) ? sign.normalize('NFD') : '';
-  return KNOWN.test(letter) ? letter : '?';
-}
+/** The words without characters that have no shape. Special blanks and hyphens become plain ones. */
+export const printable = (words: string): string =>
+  [...words.normalize('NFC')].map((sign) => INSTEAD[sign] ?? (SHAPELESS.test(sign) ? '' : sign)).join('');
+
+export const isPlain = (words: string): boolean => PLAIN.test(printable(words));

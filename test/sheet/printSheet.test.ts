@@ -259,3 +259,43 @@ test("a calculation can be printed without the manufacturer's rules, but a model
   expect(text).not.toContain('Herstellervorgabe bei 24° in Deutschland');
   expect(missingIn(sheetOf(calculationPart, finderPart), without)).toEqual([{ field: 'parts.1', what: 'rules' }]);
 });
+
+/** The products with unusual letters in name, labels, units and values. */
+const spelt = (names: readonly string[]): SheetDocuments => ({
+  ...documents,
+  products: new Map(
+    sheetProducts.map((one, place) => [
+      one.id,
+      {
+        ...one,
+        name: names[place] ?? one.name,
+        properties: {
+          ...one.properties,
+          CO2: { label: de('CO₂-Fußabdruck'), value: de(`${place + 4}`), unit: 'kg CO₂-Äq./m²' },
+          LAMBDA: { label: de('Wärmeleitfähigkeit λ'), value: de(`≤ 1,${place} → ✓ ✔ đ ı Ω Ж ≈`) },
+        },
+      },
+    ]),
+  ),
+});
+
+test('a printed sheet has every letter of the catalogue', async () => {
+  const { text } = await printed(sheetOf(comparisonPart), spelt(['Łódź Probe 14', 'GROẞMANN 15']));
+  for (const words of ['Łódź Probe 14', 'GROẞMANN 15', 'CO₂-Fußabdruck', '4 kg CO₂-Äq./m²', 'Wärmeleitfähigkeit λ'])
+    expect(text).toContain(words);
+  expect(text).toContain('≤ 1,1 → ✓ ✔ đ ı Ω Ж ≈');
+  expect(text).not.toMatch(/[?□]/);
+});
+
+test('a letter that no font has is printed as an empty box', async () => {
+  const { text } = await printed(sheetOf(comparisonPart), spelt(['Haus 漢字']));
+  expect(text).toContain('Haus □□');
+  expect(text).not.toContain('?');
+});
+
+test('a sheet without unusual letters loads no further fonts', async () => {
+  const further = jest.fn(sheetFonts.further);
+  for (const part of [calculationPart, finderPart, comparisonPart])
+    await printSheet(sheetOf(part), documents, { ...sheetFonts, further });
+  expect(further).not.toHaveBeenCalled();
+});

@@ -4,6 +4,7 @@ import { hintAtAreas } from './areaWords';
 import { missingBrandPages } from './brandPages';
 import { hintAtCountries } from './countryWords';
 import { languageHints } from './languageFiles';
+import { hintAtLetters, readLacking } from './printedLetters';
 import { hintAtNumbers } from './saidNumbers';
 import { hintAtSynonyms } from './synonymWords';
 
@@ -17,6 +18,9 @@ export async function catalogHints(folder: string): Promise<string[]> {
     hintAtAreas(value, report);
   }
   hintAtSynonyms(sources);
+  const lacking = await readLacking();
+  for (const { value, report } of [...(catalog === null ? [] : [catalog]), ...tiles, ...stones])
+    hintAtLetters(value, report, lacking);
   return [...found.map(formatFault), ...missingBrandPages(sources), ...(await languageHints())].map(
     (hint) => `Hinweis: ${hint}`,
   );

@@ -72,3 +72,12 @@ test('a hint names each page that the brand file uses and the catalogue lacks', 
     `Hinweis: src/brand.ts: content.solar führt ins Leere: der Katalog hat keine Seite „${brand.content.solar}“.`,
   );
 });
+
+test('a letter that the advice sheet cannot print causes a hint with file and field', async () => {
+  const files = {
+    'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'Łódź, CO₂, λ → ✓ und 漢字.'),
+  };
+  expect(await hintsAt(files)).toEqual([
+    'Hinweis: products/tiles/alpha.yaml:5: description: das Beratungsblatt kann „漢 字“ nicht drucken',
+  ]);
+});
