@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
+import type { CreateUserAnswer } from '../../src/contract/answers';
+import { FLEET_PATHS, PERSONAL_DEVICES } from '../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../src/contract/fleet/report';
 import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import { PATHS } from '../../src/contract/paths';
@@ -67,15 +68,31 @@ async function send(
   return (await answer.json()) as DeviceAnswer;
 }
 
+async function post<T>(address: string, fields: Readonly<Record<string, string>>, token = ''): Promise<T> {
+  const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
+  // The cast is safe, because the contract defines the server's answers.
+  return (await (await fetch(address, { method: 'POST', headers, body: new URLSearchParams(fields) })).json()) as T;
+}
+
+async function logIn(origin: string, key: string): Promise<string> {
+  const answer = await post<AuthenticateAnswer>(origin + PATHS.authenticate, { key });
+  if (!answer.valid) throw new Error(answer.message);
+  return answer.token;
+}
+
+/** Each user has as many devices as the server allows for a person. */
 async function register({ origin, keys }: BenchServer, count: number): Promise<readonly string[]> {
-  const body = new URLSearchParams({ key: (await keys()).worker });
+  const admin = await logIn(origin, (await keys()).admin);
   const devices: string[] = [];
+  let key = '';
   while (devices.length < count) {
-    const login = (await (
-      await fetch(origin + PATHS.authenticate, { method: 'POST', body })
-    ).json()) as AuthenticateAnswer;
-    if (!login.valid) throw new Error(login.message);
-    const { identity } = await send(origin, { authorization: `Bearer ${login.token}` }, {});
+    if (devices.length % PERSONAL_DEVICES === 0) {
+      const email = `flotte-${devices.length}@muster.example`;
+      const body = { company: 'Muster', email, permission_group: 'worker' };
+      key = (await post<CreateUserAnswer>(origin + PATHS.usersStore, body, admin)).user.access_key;
+    }
+    const token = await logIn(origin, key);
+    const { identity } = await send(origin, { authorization: `Bearer ${token}` }, {});
     const device = `${identity?.id}.${identity?.secret}`;
     await send(origin, { device }, {});
     devices.push(device);
