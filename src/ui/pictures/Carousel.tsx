@@ -8,6 +8,7 @@ import { PER_PAGE, type CarouselSlide } from './carouselSlide';
 import { Icon } from '../controls/Icon';
 import { SlickSlides, type SliderHandle } from './SlickSlides';
 import { StillSlides } from './StillSlides';
+import { useDragGuard } from './useDragGuard';
 import { useNear } from './useNear';
 import { useWidth } from './useWidth';
 
@@ -33,6 +34,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const [frame, isNear] = useNear<HTMLDivElement>();
   const [isUsed, setUsed] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  const guard = useDragGuard();
   const [ref, width] = useWidth<HTMLDivElement>();
   const pages = Math.ceil(slides.length / PER_PAGE);
   const page = Math.min(Math.ceil(first / PER_PAGE), pages - 1);
@@ -55,7 +57,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
 
   return (
     <div ref={frame} className={styles.carousel} role="group" aria-label={label}>
-      <div ref={ref} onFocus={hold} onBlur={release}>
+      <div ref={ref} {...guard} onFocus={hold} onBlur={release}>
         {(isNear && !isHeld) || isUsed ? (
           <SlickSlides ref={slider} slides={slides} first={first} width={width} onTurned={turned} />
         ) : (

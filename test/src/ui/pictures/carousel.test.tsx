@@ -65,20 +65,35 @@ test.each([
   expect(reachable()).toEqual(expected);
 });
 
-/** Drags the first slide with the mouse, and then sends a click, as browsers do. */
-function drag(byPx: number, onClick: () => void): void {
+/**
+ * Drags the first slide with the mouse from `start` over these distances, and then sends a click, as browsers do. A
+ * click and a mouse event have whole pixels, but a pointer event has fractions of pixels.
+ */
+function drag(distances: readonly number[], onClick: () => void, start = 300, isNear = true): void {
   show();
-  act(() => comeNear());
+  if (isNear) act(() => comeNear());
   const [link] = screen.getAllByText('eins');
   if (link === undefined) throw new Error('No slide');
   link.addEventListener('click', (event) => event.preventDefault());
   document.body.addEventListener('click', onClick, { once: true });
-  const at = (clientX: number) => ({ clientX, clientY: 10, detail: 1, buttons: 1 });
-  fireEvent(link, Object.assign(new MouseEvent('pointerdown', { bubbles: true, ...at(300) })));
-  fireEvent.mouseDown(link, at(300));
-  fireEvent.mouseMove(link, at(300 + byPx));
-  fireEvent.mouseUp(link, at(300 + byPx));
-  fireEvent.click(link, at(300 + byPx));
+  const at = (distance: number) => ({ clientX: Math.floor(start + distance), clientY: 10, detail: 1, buttons: 1 });
+  const point = (type: string, distance: number) =>
+    fireEvent(
+      link,
+      Object.defineProperty(new MouseEvent(type, { bubbles: true, clientY: 10 }), 'clientX', {
+        value: start + distance,
+      }),
+    );
+  const last = distances.at(-1) ?? 0;
+  point('pointerdown', 0);
+  fireEvent.mouseDown(link, at(0));
+  for (const distance of distances) {
+    point('pointermove', distance);
+    fireEvent.mouseMove(link, at(distance));
+  }
+  point('pointerup', last);
+  fireEvent.mouseUp(link, at(last));
+  fireEvent.click(link, at(last));
 }
 
 test.each([
@@ -87,8 +102,33 @@ test.each([
   [-120, true],
 ])('moving a slide by 8 px or more suppresses the following click (moved: %i px, suppressed: %s)', (byPx, isDrag) => {
   const clicked = jest.fn();
-  drag(byPx, clicked);
+  drag([byPx], clicked);
   expect(clicked).toHaveBeenCalledTimes(isDrag ? 0 : 1);
+});
+
+test.each([
+  ['exactly 8 px from a fraction of a pixel', [8], 300.4],
+  ['exactly -8 px from a fraction of a pixel', [-8], 300.8],
+  ['7.2 px that the slider counts as 8 px', [7.2], 300.9],
+  ['120 px and back to the start', [-60, -120, -30, 0], 300],
+])('a drag of %s is no press', (_, distances, start) => {
+  const clicked = jest.fn();
+  drag(distances, clicked, start);
+  expect(clicked).not.toHaveBeenCalled();
+});
+
+test('a drag of a carousel that is not movable yet is no press', () => {
+  const clicked = jest.fn();
+  drag([-40, 0], clicked, 300, false);
+  expect(clicked).not.toHaveBeenCalled();
+});
+
+test('a press after a drag opens the slide', async () => {
+  const clicked = jest.fn();
+  drag([-40, 0], jest.fn(), 300);
+  screen.getByText('eins').addEventListener('click', clicked);
+  await userEvent.click(screen.getByText('eins'));
+  expect(clicked).toHaveBeenCalledTimes(1);
 });
 
 // spec: limit-21
