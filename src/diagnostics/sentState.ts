@@ -26,7 +26,6 @@ export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   cart: { open: true },
   outbox: { entries: ENTRY, latest: { outcome: true } },
   comparison: {},
-  askedRoof: {},
   folder: { folders: { isKept: true }, kept: { isKept: true } },
   search: { progress: true, isOpen: true },
   share: { visible: true, position: true },

@@ -25,7 +25,6 @@ import styles from './Shell.module.css';
 import { CONTENT_ID, SkipLink } from './arrival/SkipLink';
 import { useEscape } from '../../lib/useEscape';
 import { useMenu } from './navigation/useMenu';
-import { useSearchKeys } from './navigation/useSearchKeys';
 import { usePageViews } from './usePageViews';
 import { useOpenSearch } from './useOpenSearch';
 import { useScrollRestoration } from './arrival/useScrollRestoration';
@@ -81,7 +80,6 @@ export function Shell() {
   useScrollRestoration();
   useEscape(isOpen, closeMenu);
   const openSearch = useOpenSearch(closeMenu);
-  useSearchKeys(openSearch);
   useWarmUp();
   usePageViews();
   return (
@@ -113,7 +111,7 @@ export function Shell() {
         <ShareLightbox />
         <Overlays />
         <Suspense>
-          <Gestures isOpen={isOpen} onOpen={open} onClose={closeMenu} />
+          <Gestures isOpen={isOpen} onOpen={open} onClose={closeMenu} onSearch={openSearch} />
         </Suspense>
         <Suspense>{isShowroom && <ShowroomDevice />}</Suspense>
       </HeaderActionsProvider>

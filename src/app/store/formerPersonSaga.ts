@@ -14,7 +14,6 @@ import {
 import { documentRemoved } from '../../features/cart/cartSlice';
 import { ELSEWHERE, isFromElsewhere } from '../../features/device/tabEvents';
 import { answerAwaited, outcomeRead } from '../../features/outbox/outboxSlice';
-import { roofForgotten } from '../../features/desk/askedRoof/askedRoofSlice';
 import { comparisonCleared } from '../../features/desk/comparison/comparisonSlice';
 import { recentCleared } from '../../features/search/searchSlice';
 import type { AppState } from '../../redux/state';
@@ -66,7 +65,6 @@ function* dropAll(login: UnknownAction) {
   const meta = isFromElsewhere(login) ? { meta: ELSEWHERE } : {};
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
-  dispatch(roofForgotten());
   dispatch(recentCleared());
   // `outcomeRead` does not clear a `latest` with the outcome `sending`, so `answerAwaited` first replaces this outcome.
   if (latest !== null) dispatch(answerAwaited(latest));

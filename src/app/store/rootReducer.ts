@@ -10,7 +10,6 @@ import { outboxReducer } from '../../features/outbox/outboxSlice';
 import { overlayReducer } from '../../features/overlay/overlaySlice';
 import { shareReducer } from '../../features/share/shareSlice';
 import { showroomReducer } from '../../features/showroom/showroomSlice';
-import { askedRoofReducer } from '../../features/desk/askedRoof/askedRoofSlice';
 import { comparisonReducer } from '../../features/desk/comparison/comparisonSlice';
 import { searchReducer } from '../../features/search/searchSlice';
 import { versionReducer } from '../../features/version/versionSlice';
@@ -32,7 +31,6 @@ export const makeRootReducer = (storage: StateStorage) =>
     search: persisted('search', searchReducer, SANITIZERS.search, storage),
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     kept: keptReducer,
-    askedRoof: askedRoofReducer,
     device: deviceReducer,
     // Stored in localStorage, because a log-out empties the store's database.
     showroom: showroomReducer,

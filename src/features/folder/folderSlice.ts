@@ -56,6 +56,8 @@ export interface FolderState {
   readonly expired: readonly ExpiredFolder[];
   /** Folders staff kept after visits. Visitors do not see them. */
   readonly kept: readonly CustomerFolder[];
+  /** The roof that a view of the desk showed last, as `neigung=17&land=AT&dachform=hip`. Never stored. */
+  readonly asked: string;
 }
 
 declare module '../../redux/state' {
@@ -64,7 +66,7 @@ declare module '../../redux/state' {
   }
 }
 
-const initialState: FolderState = { folders: [], active: null, expired: [], kept: [] };
+const initialState: FolderState = { folders: [], active: null, expired: [], kept: [], asked: '' };
 
 interface Deletion {
   readonly ids: readonly string[];
@@ -101,7 +103,10 @@ const folderSlice = createSlice({
     folderOpened: (state, { payload: { id } }: PayloadAction<{ readonly id: string | null }>): FolderState => ({
       ...state,
       active: id,
+      // Another folder belongs to another customer.
+      asked: '',
     }),
+    roofShown: (state, { payload }: PayloadAction<string>): FolderState => ({ ...state, asked: payload }),
     folderChanged: (state, { payload: { id, at, change } }: PayloadAction<Change>): FolderState => ({
       ...state,
       folders: state.folders.map((folder) => (folder.id === id ? { ...folder, ...change, changedAt: at } : folder)),
@@ -124,7 +129,7 @@ const folderSlice = createSlice({
       .addCase(visitEnded, (state, { payload: { isShowroom } }) =>
         isShowroom
           ? { ...initialState, kept: state.kept.concat(state.folders.filter(({ isKept }) => isKept)) }
-          : { ...state, active: null },
+          : { ...state, active: null, asked: '' },
       )
       .addCase(userLearned, (state, { payload: { user } }) => adopted(state, user))
       // A session may end without a log-out, so the next log-in removes the former person's folders.
@@ -132,14 +137,14 @@ const folderSlice = createSlice({
         const marks: readonly (string | null)[] = [user, ...formerUsers];
         const isOwn = (folder: ExpiredFolder): boolean => marks.includes(folder.user);
         const isAllOwn = [...state.folders, ...state.kept, ...state.expired].every(isOwn);
-        return adopted(
-          isAllOwn ? state : { ...initialState, folders: state.folders.filter(isOwn), kept: state.kept.filter(isOwn) },
-          user,
-        );
+        const own = isAllOwn
+          ? state
+          : { ...initialState, folders: state.folders.filter(isOwn), kept: state.kept.filter(isOwn) };
+        return adopted({ ...own, asked: '' }, user);
       }),
 });
 
-export const { folderMade, folderOpened, folderChanged, foldersDeleted, expiryRead } = folderSlice.actions;
+export const { folderMade, folderOpened, folderChanged, foldersDeleted, expiryRead, roofShown } = folderSlice.actions;
 export const folderReducer = folderSlice.reducer;
 
 /** All tabs receive these events. Each tab has its own active folder. */

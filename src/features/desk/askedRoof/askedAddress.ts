@@ -1,7 +1,5 @@
 import { FIELDS } from '../../../browse/products/calculatorAddress';
 
-const ROOF = ['neigung', 'land', 'anforderung'];
-
 /** The shape and sizes of the roof. The first row and the bond belong to a product, so they are missing here. */
 const FORM: readonly string[] = [
   'dachform',
@@ -9,9 +7,6 @@ const FORM: readonly string[] = [
     (input) => FIELDS[input].name,
   ),
 ];
-
-/** The views between which the customer's roof goes along. */
-const DESK = /^\/(finder|compare|calculate)(\/|$)/i;
 
 /** Returns the part of an address's query that gives the roof's shape and sizes. */
 export const formIn = (params: URLSearchParams): URLSearchParams =>
@@ -28,17 +23,4 @@ export function withShown(asked: string, roof: string, form: string | undefined)
   const others = [...new URLSearchParams(asked)].filter(([name]) => !isReplaced(name));
   const sizes = new URLSearchParams(form);
   return new URLSearchParams([...shown, ...others, ...sizes]).toString();
-}
-
-/** Adds the customer's roof to a link to a view of the desk. Fields that the link names itself stay as they are. */
-export function withAsked(to: string, asked: string): string {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
-  if (asked === '' || !DESK.test(path)) return to;
-  const own = new URLSearchParams(query);
-  const isForm = FORM.some((name) => own.has(name));
-  const isRoof = ROOF.some((name) => own.has(name));
-  const isLeft = (name: string): boolean =>
-    FORM.includes(name) ? isForm : own.has(name) || (name === 'anforderung' && isRoof);
-  const added = [...new URLSearchParams(asked)].filter(([name]) => !isLeft(name));
-  return `${path}?${new URLSearchParams([...own, ...added])}${hash}`;
 }

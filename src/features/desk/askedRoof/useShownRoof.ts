@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../../redux/hooks';
-import { roofShown } from './askedRoofSlice';
+import { roofShown } from '../../folder/folderSlice';
+import { withShown } from './askedAddress';
 
 /**
  * Keeps the roof that a view of the desk shows, so that links to the other views name it. `form` is undefined when the
@@ -11,6 +12,7 @@ export function useShownRoof(roof: URLSearchParams, form?: URLSearchParams): voi
   const roofText = roof.toString();
   const formText = form?.toString();
   useEffect(() => {
-    if (roofText !== '') dispatch(roofShown({ roof: roofText, form: formText }));
+    if (roofText === '') return;
+    dispatch((send, getState) => void send(roofShown(withShown(getState().folder.asked, roofText, formText))));
   }, [dispatch, roofText, formText]);
 }

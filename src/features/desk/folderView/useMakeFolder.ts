@@ -2,8 +2,7 @@ import { uuid } from '../../../lib/uuid';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { EMPTY_FOLDER } from '../../folder/folderEvents';
 import { selectActiveFolder } from '../../folder/folderSelectors';
-import { folderMade } from '../../folder/folderSlice';
-import { roofForgotten } from '../askedRoof/askedRoofSlice';
+import { folderMade, roofShown } from '../../folder/folderSlice';
 
 export function useMakeFolder(): () => void {
   const dispatch = useAppDispatch();
@@ -12,7 +11,7 @@ export function useMakeFolder(): () => void {
   return () => {
     const at = Date.now();
     // A further folder belongs to another customer.
-    if (active !== null) dispatch(roofForgotten());
+    if (active !== null) dispatch(roofShown(''));
     dispatch(folderMade({ ...EMPTY_FOLDER, id: uuid(), user, madeAt: at, changedAt: at }));
   };
 }

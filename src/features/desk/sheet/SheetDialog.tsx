@@ -30,7 +30,7 @@ export function SheetDialog({ part, onClose }: SheetDialogProps) {
   const { t } = useTranslation('sheet');
   const version = useAppSelector((state) => state.version.number);
   const compared = useAppSelector(({ comparison }) => comparison.ids);
-  const asked = useAppSelector(({ askedRoof }) => askedRoof.query);
+  const asked = useAppSelector(({ folder }) => folder.asked);
   const day = useToday();
   const [chosen, setChosen] = useState<readonly Kind[]>([]);
   const further = useMemo(() => furtherParts(part, compared, asked), [part, compared, asked]);

@@ -42,7 +42,7 @@ export function DeskActions({ product }: { readonly product: Product }) {
 }
 
 function useFinderAddress({ properties }: Product): string {
-  const isAsked = useAppSelector(({ askedRoof }) => askedRoof.query !== '');
+  const isAsked = useAppSelector(({ folder }) => folder.asked !== '');
   const roof = useCustomerRoof();
   const pitch = technicalValueOf(properties, 'RDN')?.amount?.min;
   if (isAsked) return '/finder';

@@ -2,9 +2,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
-import { roofShown } from '../../../../src/features/desk/askedRoof/askedRoofSlice';
 import { productCompared } from '../../../../src/features/desk/comparison/comparisonSlice';
-import { folderMade } from '../../../../src/features/folder/folderSlice';
+import { folderMade, roofShown } from '../../../../src/features/folder/folderSlice';
 import { productKept } from '../../../../src/features/kept/keptSlice';
 import { sendingRequested, sendingWatched } from '../../../../src/features/outbox/outboxSlice';
 import { questionKept, searchOpened } from '../../../../src/features/search/searchSlice';
@@ -36,8 +35,7 @@ const collected = {
 const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
   cart: [documentSelected(collected)],
   comparison: [productCompared({ id: MARK })],
-  askedRoof: [roofShown({ roof: 'neigung=17', form: 'traufe=14000' })],
-  folder: [folderMade(folder)],
+  folder: [folderMade(folder), roofShown(`neigung=17&${MARK}`)],
   search: [questionKept({ question: MARK }), searchOpened()],
   share: [mediaOpened({ media: [medium(MARK)] })],
   kept: [productKept({ what: 'remembered', name: MARK, undo: { type: 'none' } })],

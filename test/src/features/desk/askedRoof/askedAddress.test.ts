@@ -1,23 +1,6 @@
-import { withAsked, withShown } from '../../../../../src/features/desk/askedRoof/askedAddress';
+import { withShown } from '../../../../../src/features/desk/askedRoof/askedAddress';
 
 const ASKED = 'neigung=17&land=AT&anforderung=exposed&dachform=hip&traufe=14000';
-
-test.each([
-  ['/finder', `/finder?${ASKED}`],
-  ['/calculate/lindora-12', `/calculate/lindora-12?${ASKED}`],
-  ['/compare?modell=lindora-12#oben', `/compare?modell=lindora-12&${ASKED}#oben`],
-  ['/finder?neigung=30', '/finder?neigung=30&land=AT&dachform=hip&traufe=14000'],
-  ['/calculate?flaeche=90', '/calculate?flaeche=90&neigung=17&land=AT&anforderung=exposed'],
-  ['/folder', '/folder'],
-  ['/view/lindora-12', '/view/lindora-12'],
-  ['/finders', '/finders'],
-])('a link to %s becomes %s', (to, whole) => {
-  expect(withAsked(to, ASKED)).toBe(whole);
-});
-
-test('a link stays as it is before a view has shown a roof', () => {
-  expect(withAsked('/finder', '')).toBe('/finder');
-});
 
 test.each([
   [

@@ -180,5 +180,5 @@ test('the roof of the open folder replaces the roof that the finder asked for', 
   expect(linked(await hrefOf('Ziegel 1: Menge berechnen'))).toEqual(new Map(asked));
   await userEvent.click(screen.getByRole('button', { name: 'Neue Mappe anlegen' }));
   expect(await hrefOf('Im Modellfinder ansehen')).toBe('/finder');
-  expect(app.store.getState().askedRoof.query).toBe('');
+  expect(app.store.getState().folder.asked).toBe('');
 });
