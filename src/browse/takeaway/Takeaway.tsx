@@ -7,6 +7,7 @@ import { formatDay } from '../../i18n/format';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
+import { useEscapeFirst } from '../../lib/useEscapeFirst';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/controls/Icon';
 import { QrCode } from '../../ui/controls/QrCode';
@@ -51,6 +52,7 @@ function Ways({ items, sources, className, floats = false, onDark = false }: Tak
     setCodeShown(false);
     opener.current?.focus();
   };
+  useEscapeFirst(floats && isCodeShown, opener, close);
   return (
     <div className={classNames(styles.ways, floats && styles.floats, className)}>
       {files !== null && (

@@ -32,7 +32,8 @@ export function ContactPanel({ inert }: ContactPanelProps) {
   }, [close]);
   // Each navigation has a new key, which closes the panel.
   useEffect(leave, [key, leave]);
-  useEscape(isOpen, leave);
+  // The open menu lies above the panel.
+  useEscape(isOpen && !inert, leave);
   usePressBeside(isOpen, frame, close);
   return (
     <aside ref={frame} className={styles.frame} aria-label={t('contact.title')} inert={inert}>

@@ -1,6 +1,6 @@
 /** Tests QR codes and the share sheet. jsdom has no share sheet, so the test simulates one. */
 import { File as NodeFile } from 'node:buffer';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'qs';
 import { preloadCart } from '../../../../src/features/cart/CartPanel';
@@ -57,6 +57,28 @@ async function openLightbox() {
   act(() => void store.dispatch(mediaOpened({ media: [brochure] })));
   return within(await screen.findByRole('dialog', { name: 'Bildansicht' }));
 }
+
+test('Escape closes the QR code first, and then the lightbox below it', async () => {
+  const lightbox = await openLightbox();
+  await userEvent.click(lightbox.getByRole('button', { name: 'QR-Code zeigen' }));
+  await lightbox.findByRole('img', { name: /QR-Code/ });
+  await userEvent.keyboard('{Escape}');
+  expect(lightbox.queryByRole('img', { name: /QR-Code/ })).toBeNull();
+  expect(lightbox.getByRole('button', { name: 'QR-Code zeigen' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Bildansicht' })).toBeNull());
+});
+
+test('Escape in a dialog above the lightbox closes neither the QR code nor the lightbox', async () => {
+  const lightbox = await openLightbox();
+  await userEvent.click(lightbox.getByRole('button', { name: 'QR-Code zeigen' }));
+  await lightbox.findByRole('img', { name: /QR-Code/ });
+  const above = document.body.appendChild(document.createElement('div'));
+  above.setAttribute('role', 'dialog');
+  fireEvent.keyDown(above, { key: 'Escape' });
+  above.remove();
+  expect(lightbox.getByRole('img', { name: /QR-Code/ })).toBeTruthy();
+});
 
 test("the lightbox loads the document's file before a person presses the share button", async () => {
   withShareSheet();

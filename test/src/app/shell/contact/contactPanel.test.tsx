@@ -12,6 +12,7 @@ const show = (address = '/form/service') =>
       <Link to="/references">Anderswo</Link>
     </MemoryRouter>,
   );
+const dialog = () => Object.assign(document.createElement('div'), { role: 'dialog' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** The first press loads the panel's code, so an asynchronous `act` waits for it. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -45,6 +46,24 @@ test('the contact panel stays visible when a person opens it again while it is c
   pass(1_000);
   expect(panel()).toHaveClass('shown');
   expect(panel()).not.toHaveAttribute('hidden');
+});
+
+test.each([
+  ['below the open menu', true, () => document.body],
+  ['below a dialog', false, () => document.body.appendChild(dialog())],
+])('Escape does not close the contact panel %s', async (_, inert, pressedAt) => {
+  const { rerender } = show();
+  await press('Kontakt öffnen');
+  pass(50);
+  rerender(
+    <MemoryRouter initialEntries={['/form/service']}>
+      <ContactPanel inert={inert} />
+    </MemoryRouter>,
+  );
+  const target = pressedAt();
+  fireEvent.keyDown(target, { key: 'Escape' });
+  expect(panel()).toHaveClass('shown');
+  if (target !== document.body) target.remove();
 });
 
 // spec: shell-6
