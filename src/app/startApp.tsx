@@ -13,6 +13,7 @@ import { showChosenLanguage } from '../i18n/languages';
 import { openLocales } from '../i18n/openLocales';
 import { atMost } from '../lib/atMost';
 import { nextTask } from '../lib/nextTurn';
+import { untilLoaded } from '../lib/untilLoaded';
 import { reloadOntoNewest } from './start/reloadPage';
 
 const FIRST_VIEW_MS = 1_000;
@@ -23,6 +24,7 @@ export function startApp(): void {
   if (!element) throw new Error('index.html has no element with the id "root".');
   // From this line on the app handles faults, not the guard in index.html.
   element.dataset['begun'] = '';
+  void untilLoaded(() => import(/* webpackChunkName: "touch" */ './start/watchTouch'));
   const failed = (error: unknown) => {
     reportFault(error);
     if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;

@@ -28,9 +28,15 @@ export interface LightboxProps {
   readonly caption: ReactNode;
 }
 
-const WINDOW = { width: '90vw', height: '80vh', inset: 0, margin: 'auto' };
+const WINDOW = { width: 'min(90vw, 100%)', height: 'min(80vh, 100%)', inset: 0, margin: 'auto' };
 const FULL_WINDOW = { ...WINDOW, width: '100%', height: '100%', border: 'none' };
-const OVERLAY = { zIndex: 50, backgroundColor: 'var(--scrim)' };
+const SIGHT = {
+  top: 'var(--sight-top)',
+  right: 'var(--sight-right)',
+  bottom: 'var(--sight-bottom)',
+  left: 'var(--sight-left)',
+};
+const OVERLAY = { ...SIGHT, zIndex: 50, backgroundColor: 'var(--scrim)' };
 const ANIMATION_MS = 300;
 
 /** The lightbox is open while it is mounted. */

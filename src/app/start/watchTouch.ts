@@ -1,0 +1,5 @@
+import { refuseDrops } from '../../lib/refuseDrops';
+import { followSight } from '../../ui/sight';
+
+followSight();
+refuseDrops();
