@@ -5,6 +5,7 @@ import { wishesFullScreen } from '../../../features/showroom/fullScreenWish';
 import { selectIsLoopRunning } from '../../../features/showroom/showroomSelectors';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { keepFullScreen } from '../../../lib/fullScreen';
+import { quietGestures } from '../../../lib/quietGestures';
 import { useAppSelector } from '../../../redux/hooks';
 import { dashboardTiles } from '../../screens/dashboardTiles';
 import { SCREENS } from '../../screens/screens';
@@ -21,6 +22,7 @@ export function ShowroomDevice() {
   useLargeLook();
   useWakeLock();
   useEffect(() => keepFullScreen(wishesFullScreen), []);
+  useEffect(quietGestures, []);
   useEffect(() => {
     if (isRunning) return undefined;
     const timer = setTimeout(() => setShown(false), LEAVE_MS);
