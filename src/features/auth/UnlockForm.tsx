@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { nextPaint } from '../../lib/nextTurn';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/controls/Button';
+import { Form } from '../../ui/fields/Form';
 import { KeyField } from '../../ui/fields/KeyField';
 import { keyFromAddress } from './addressKey';
 import type { Unlock } from './authSelectors';
@@ -40,8 +41,7 @@ export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockF
     if (message !== null) field.current?.focus();
   }, [message]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const trimmed = key.trim();
     if (trimmed === '') field.current?.focus();
     else if (!checking) onSubmitted(trimmed);
@@ -52,7 +52,7 @@ export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockF
       <p ref={intro} className={styles.intro} tabIndex={-1}>
         {t(isEnded ? 'ended' : 'intro')}
       </p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         <KeyField
           ref={field}
           look="large"
@@ -73,7 +73,7 @@ export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockF
             {t('request')}
           </a>
         </div>
-      </form>
+      </Form>
       <div className={styles.actions}>
         <Suspense>
           <UnlockMore />

@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import { typedAddress } from '../../lib/typedAddress';
 import { Button } from '../../ui/controls/Button';
+import { Form } from '../../ui/fields/Form';
 import { TextField } from '../../ui/fields/TextField';
 import styles from './CartForm.module.css';
 import { judgeRecipient } from './recipient';
@@ -19,8 +20,7 @@ export function CartForm({ recipient: first, isSending, isBlocked, onSend }: Car
   const [typed, setTyped] = useState(first);
   const [isInvalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isSending || isBlocked) return;
     const recipient = judgeRecipient(typed);
     if (recipient === 'valid') onSend(typedAddress(typed));
@@ -29,7 +29,7 @@ export function CartForm({ recipient: first, isSending, isBlocked, onSend }: Car
     field.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <TextField
         ref={field}
         label={t('recipient')}
@@ -40,7 +40,6 @@ export function CartForm({ recipient: first, isSending, isBlocked, onSend }: Car
           setInvalid(false);
         }}
         inputMode="email"
-        autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="send"
@@ -55,6 +54,6 @@ export function CartForm({ recipient: first, isSending, isBlocked, onSend }: Car
       >
         {t('send')}
       </Button>
-    </form>
+    </Form>
   );
 }

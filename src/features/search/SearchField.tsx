@@ -4,7 +4,8 @@ import { useNavigationType } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/controls/Icon';
-import { SEARCH_FIELD_ID } from './searchFieldId';
+import { Input } from '../../ui/fields/Input';
+import { SEARCH_FIELD } from './searchFieldMark';
 import { QUESTION_MAX } from './searchSlice';
 import styles from './SearchField.module.css';
 
@@ -38,9 +39,9 @@ export function SearchField({ listId, text, onChange, isExpanded, activeElement,
       <label className={styles.box}>
         <Icon of={Search} className={styles.icon} />
         <span className="visually-hidden">{t('field')}</span>
-        <input
+        <Input
           ref={field}
-          id={SEARCH_FIELD_ID}
+          {...{ [SEARCH_FIELD]: '' }}
           className={styles.field}
           type="text"
           inputMode="search"
@@ -50,7 +51,6 @@ export function SearchField({ listId, text, onChange, isExpanded, activeElement,
           aria-expanded={isExpanded}
           aria-controls={listId}
           aria-activedescendant={activeElement}
-          autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           maxLength={QUESTION_MAX}

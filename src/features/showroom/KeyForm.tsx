@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isRefused } from '../../api/apiError';
 import { groupOf, hasLevel } from '../../contract/base/permissions';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppDispatch } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
+import { Form } from '../../ui/fields/Form';
 import { KeyField } from '../../ui/fields/KeyField';
 import { authApi } from '../auth/authApi';
 import styles from './Showroom.module.css';
@@ -21,8 +22,7 @@ export function KeyForm() {
   const [message, setMessage] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [authenticate, { isLoading }] = authApi.useAuthenticateMutation();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const access_key = key.trim();
     if (access_key === '' || isLoading || isLeaving) return;
     setMessage(null);
@@ -40,11 +40,11 @@ export function KeyForm() {
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={styles.form} onSubmit={() => void submit()}>
       <KeyField label={t('unlock:key')} message={message} value={key} onChange={setKey} />
       <Button type="submit" variant="primary" isPending={isLoading || isLeaving}>
         {t('showroom:leave.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppSelector } from '../../redux/hooks';
-import { isPinOf, PIN_MAX_LENGTH } from '../../lib/pin';
+import { isPin, isPinOf, PIN_MAX_LENGTH } from '../../lib/pin';
 import { Button } from '../../ui/controls/Button';
+import { Form } from '../../ui/fields/Form';
 import { TextField } from '../../ui/fields/TextField';
 import styles from './Showroom.module.css';
-import { forgetPinTries, notePinTry, pinWaitMs, readPinTries } from './pinTries';
+import { forgetPinTries, notePinTry } from './pinTries';
+import { usePinWait } from './usePinWait';
+
+const FAULTS = { digits: 'setUp.pinFaulty', wrong: 'pin.wrong' } as const;
 
 export interface PinFormProps {
   readonly submitText: string;
@@ -17,55 +21,63 @@ export function PinForm({ submitText, onPassed }: PinFormProps) {
   const { t } = useTranslation('showroom');
   const device = useAppSelector(({ showroom }) => showroom.device);
   const [pin, setPin] = useState('');
-  const [message, setMessage] = useState<string | null>(null);
+  const [fault, setFault] = useState<'digits' | 'wrong' | null>(null);
+  const { seconds, look } = usePinWait();
   const [isChecking, setChecking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const isWaiting = seconds > 0;
+  const form = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // The field takes the focus, because the pressed button is gone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   // The braces discard the promise that `scrollIntoView` returns in newer browsers.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
-  }, [message]);
-  const refuse = (text: string) => {
-    setMessage(text);
-    setPin('');
-    field.current?.focus();
+  }, [fault, isWaiting]);
+  const refuse = (found: 'digits' | 'wrong') => {
+    setFault(found);
+    // The next digit replaces the refused PIN.
+    field.current?.select();
   };
   const check = async () => {
-    if (device === null) return;
-    const now = Date.now();
-    const seconds = Math.ceil(pinWaitMs(readPinTries(), now) / 1_000);
-    if (seconds > 0) return refuse(t('pin.wait', { count: seconds }));
-    notePinTry(now);
+    if (device === null || look() > 0) return;
+    if (!isPin(pin)) return refuse('digits');
+    notePinTry(Date.now());
     setChecking(true);
     const isRight = await isPinOf(pin, device.pin);
     setChecking(false);
-    if (!isRight) return refuse(t('pin.wrong'));
+    if (!isRight) {
+      look();
+      return refuse('wrong');
+    }
     forgetPinTries();
     onPassed();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (pin === '') field.current?.focus();
+  const submit = () => {
+    if (pin === '' || isWaiting) field.current?.focus();
     else if (!isChecking) void check();
   };
+  const message = isWaiting ? t('pin.wait', { count: seconds }) : fault && t(FAULTS[fault]);
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       <TextField
         ref={field}
         label={t('pin.label')}
         message={message}
+        countsDown={isWaiting}
         value={pin}
         onChange={setPin}
         type="password"
         inputMode="numeric"
-        autoComplete="off"
         maxLength={PIN_MAX_LENGTH}
       />
+      {isWaiting && (
+        <p role="alert" className="visually-hidden">
+          {t('pin.wrong')}
+        </p>
+      )}
       <Button type="submit" variant="primary" isPending={isChecking}>
         {submitText}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isRefused } from '../../api/apiError';
 import { isSealKey } from '../../contract/base/sealedEmail';
 import { DEVICE_NAME_MAX_LENGTH, IDLE_SECONDS } from '../../contract/base/limits';
@@ -7,6 +7,7 @@ import '../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { hashPin, isPin, PIN_MAX_LENGTH } from '../../lib/pin';
 import { Button } from '../../ui/controls/Button';
+import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
 import { TextField } from '../../ui/fields/TextField';
 import { selectUnsealedCount } from '../outbox/outboxSelectors';
@@ -49,8 +50,7 @@ export function SetUpForm() {
     dispatch(deviceSetUp({ device, session: data }));
     return null;
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setRunning(true);
     setFault(null);
     const found = await setUp();
@@ -58,7 +58,7 @@ export function SetUpForm() {
     setRunning(found === null);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={styles.form} onSubmit={() => void submit()}>
       <p>{t('setUp.text')}</p>
       <TextField
         label={t('setUp.name')}
@@ -66,7 +66,6 @@ export function SetUpForm() {
         value={name}
         onChange={setName}
         maxLength={DEVICE_NAME_MAX_LENGTH}
-        autoComplete="off"
       />
       <TextField
         label={t('setUp.pin')}
@@ -76,7 +75,6 @@ export function SetUpForm() {
         type="password"
         inputMode="numeric"
         maxLength={PIN_MAX_LENGTH}
-        autoComplete="off"
       />
       <NumberField
         label={t('setUp.idle')}
@@ -95,6 +93,6 @@ export function SetUpForm() {
       <Button type="submit" variant="primary" isPending={isRunning}>
         {t('setUp.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

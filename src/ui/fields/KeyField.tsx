@@ -2,5 +2,5 @@ import { TextField, type TextFieldProps } from './TextField';
 
 /** The browser neither completes nor corrects an access key. */
 export const KeyField = (props: TextFieldProps) => (
-  <TextField {...props} autoComplete="off" autoCapitalize="off" autoCorrect="off" spellCheck={false} />
+  <TextField {...props} autoCapitalize="off" autoCorrect="off" spellCheck={false} />
 );

@@ -6,6 +6,8 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { parseDecimal, printDecimal, roundTo } from '../../lib/decimal';
 import { Icon } from '../controls/Icon';
+import { useFieldId } from './fieldId';
+import { Input } from './Input';
 import styles from './NumberField.module.css';
 
 export interface NumberFieldProps {
@@ -34,7 +36,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const { t } = useTranslation('controls');
   const point = decimalPoint();
-  const id = useId();
+  const id = useFieldId();
   const limitsId = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -78,11 +80,10 @@ export function NumberField({
         >
           <Icon of={Minus} size="small" />
         </button>
-        <input
+        <Input
           id={id}
           className={styles.input}
           inputMode="decimal"
-          autoComplete="off"
           value={draft ?? (value === null ? '' : printDecimal(value, digits, point))}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}

@@ -1,28 +1,38 @@
-import { useId, type ComponentPropsWithRef } from 'react';
+import { useId } from 'react';
 import { classNames } from '../../lib/classNames';
+import { useFieldId } from './fieldId';
+import { Input, type InputProps } from './Input';
 import styles from './TextField.module.css';
 
-type InputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'onChange' | 'aria-invalid'>;
-
-export interface TextFieldProps extends InputProps {
+export interface TextFieldProps extends Omit<InputProps, 'id' | 'name' | 'className' | 'onChange' | 'aria-invalid'> {
   readonly label: string;
   /** What is wrong with the value, also for screen readers. */
   readonly message: string | null;
+  /** True while the message changes each second. Screen readers then read it only when asked. */
+  readonly countsDown?: boolean;
   readonly onChange: (value: string) => void;
   /** `large` is for the only field of a screen and always reserves room for the message. */
   readonly look?: 'plain' | 'large';
 }
 
 /** The default is `text`, because browsers change input of `email` fields before our checks. */
-export function TextField({ label, message, onChange, look = 'plain', type = 'text', ...props }: TextFieldProps) {
-  const fieldId = useId();
+export function TextField({
+  label,
+  message,
+  countsDown = false,
+  onChange,
+  look = 'plain',
+  type = 'text',
+  ...props
+}: TextFieldProps) {
+  const fieldId = useFieldId();
   const messageId = useId();
   return (
     <div className={classNames(styles.textField, styles[look])}>
       <label className={styles.label} htmlFor={fieldId}>
         {label}
       </label>
-      <input
+      <Input
         {...props}
         type={type}
         id={fieldId}
@@ -32,7 +42,7 @@ export function TextField({ label, message, onChange, look = 'plain', type = 'te
         aria-describedby={message === null ? undefined : messageId}
       />
       {(message !== null || look === 'large') && (
-        <p id={messageId} className={styles.message} role="alert">
+        <p id={messageId} className={styles.message} role={countsDown ? 'timer' : 'alert'}>
           {message}
         </p>
       )}

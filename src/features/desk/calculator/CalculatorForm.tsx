@@ -2,6 +2,7 @@ import { PITCH_DIGITS } from '../../../contract/advice/limits';
 import type { TileMeasures } from '../../../contract/advice/tile';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { roundTo } from '../../../lib/decimal';
+import { Form } from '../../../ui/fields/Form';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { Select } from '../../../ui/fields/Select';
 import {
@@ -43,7 +44,7 @@ export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) 
     max: CALCULATION_LIMITS[input].max / scale,
   });
   return (
-    <form className={styles.form} aria-label={t('calculator.roof')} onSubmit={(event) => event.preventDefault()}>
+    <Form className={styles.form} label={t('calculator.roof')}>
       <Select
         label={t('finder.shape')}
         options={CALCULATED_SHAPES.map((value) => ({ value, label: t(`calculator.shape.${value}`) }))}
@@ -86,6 +87,6 @@ export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) 
           />
         </>
       )}
-    </form>
+    </Form>
   );
 }

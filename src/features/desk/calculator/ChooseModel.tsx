@@ -29,7 +29,7 @@ function Models({ items }: Pick<DeskCatalogue, 'items'>) {
     .filter(({ name, category }) => folded(`${name} ${translate(category.name)}`).includes(folded(typed)));
   return (
     <>
-      <TextField label={t('calculator.search')} message={null} value={typed} onChange={setTyped} autoComplete="off" />
+      <TextField label={t('calculator.search')} message={null} value={typed} onChange={setTyped} />
       <p role="status" className={styles.count}>
         {models.length === 0 ? t('calculator.noModel') : t('finder.count', { count: models.length })}
       </p>

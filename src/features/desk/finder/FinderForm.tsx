@@ -5,6 +5,7 @@ import { COUNTRIES } from '../../../contract/base/markers';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { CheckboxGroup } from '../../../ui/fields/CheckboxGroup';
+import { Form } from '../../../ui/fields/Form';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { Select } from '../../../ui/fields/Select';
 import { Slider } from '../../../ui/fields/Slider';
@@ -21,7 +22,7 @@ export function FinderForm({ question, catalogue, onChange, onPitchMoved, onRese
   const { t } = useTranslation('desk');
   const { country } = question;
   return (
-    <form className={styles.form} aria-label={t('finder.question')} onSubmit={(event) => event.preventDefault()}>
+    <Form className={styles.form} label={t('finder.question')}>
       <div className={styles.pitch}>
         <NumberField
           label={t('pitch')}
@@ -64,6 +65,6 @@ export function FinderForm({ question, catalogue, onChange, onPitchMoved, onRese
       )}
       <FurtherFields question={question} catalogue={catalogue} onChange={onChange} />
       <Button onPress={onReset}>{t('finder.reset')}</Button>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { CheckboxGroup } from '../../../ui/fields/CheckboxGroup';
+import { Form } from '../../../ui/fields/Form';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
@@ -21,13 +22,12 @@ export function FolderForm({ folder }: { readonly folder: CustomerFolder }) {
   const describe = (change: Partial<FolderContents>) =>
     dispatch(folderChanged({ id: folder.id, at: Date.now(), change }));
   return (
-    <form className={styles.form} aria-label={t('folder:roof')} onSubmit={(event) => event.preventDefault()}>
+    <Form className={styles.form} label={t('folder:roof')}>
       <TextField
         label={t('folder:project')}
         message={null}
         value={folder.project}
         maxLength={PROJECT_MAX_LENGTH}
-        autoComplete="off"
         onChange={(project) => describe({ project })}
       />
       <NumberField
@@ -58,6 +58,6 @@ export function FolderForm({ folder }: { readonly folder: CustomerFolder }) {
       )}
       <p className={styles.help}>{t('folder:roofHelp')}</p>
       <ButtonLink to="/finder">{t('folder:toFinder')}</ButtonLink>
-    </form>
+    </Form>
   );
 }

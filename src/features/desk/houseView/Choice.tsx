@@ -1,5 +1,7 @@
-import { memo, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../lib/classNames';
+import { useFieldId } from '../../../ui/fields/fieldId';
+import { Input } from '../../../ui/fields/Input';
 import styles from './Choice.module.css';
 
 interface ChoiceOption {
@@ -19,7 +21,7 @@ export interface ChoiceProps {
 }
 
 export function Choice({ label, options, value, onChange, isLong = false }: ChoiceProps) {
-  const name = useId();
+  const name = useFieldId();
   const list = useRef<HTMLDivElement>(null);
   // Scrolls to the chosen option, because a link may have chosen one out of sight.
   useLayoutEffect(() => {
@@ -55,7 +57,7 @@ interface OptionProps extends ChoiceOption {
 const Option = memo(function Option({ value, label, lang, swatch, name, isChosen, onChoose }: OptionProps) {
   return (
     <label className={styles.option} lang={lang}>
-      <input
+      <Input
         type="radio"
         className={styles.radio}
         name={name}

@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { DEVICE_NAME_MAX_LENGTH } from '../../../contract/base/limits';
 import type { CommandBody, DeviceDetail } from '../../../contract/fleet/devices';
 import { MESSAGE_MAX_LENGTH } from '../../../contract/fleet/fleet';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
+import { LeaveButton } from '../../../ui/controls/leaveDialog';
+import { Form } from '../../../ui/fields/Form';
 import { TextField } from '../../../ui/fields/TextField';
 import styles from './DeviceView.module.css';
 
@@ -32,10 +34,8 @@ export function CommandDialog({ kind, device, isPending, failed, onGiven, onCanc
     message: null,
     value: fields[name],
     onChange: (value: string) => setFields((now) => ({ ...now, [name]: value })),
-    autoComplete: 'off',
   });
-  const send = (event?: FormEvent) => {
-    event?.preventDefault();
+  const send = () => {
     if (!isPending) onGiven(commandOf(kind, fields));
   };
   return (
@@ -45,16 +45,16 @@ export function CommandDialog({ kind, device, isPending, failed, onGiven, onCanc
       onClose={isPending ? undefined : onCancelled}
       actions={
         <>
-          <Button variant="primary" isPending={isPending} onPress={() => send()}>
+          <Button variant="primary" isPending={isPending} onPress={send}>
             {t(`commands.confirm.${kind}`)}
           </Button>
-          <Button isDisabled={isPending} onPress={onCancelled}>
+          <LeaveButton isDisabled={isPending} onPress={onCancelled}>
             {t('commands.cancel')}
-          </Button>
+          </LeaveButton>
         </>
       }
     >
-      <form className={styles.form} onSubmit={send} noValidate>
+      <Form className={styles.form} onSubmit={send}>
         <p>{t(`commands.texts.${kind}`, { name: device.name })}</p>
         {kind === 'message' && <TextField {...field('text')} maxLength={MESSAGE_MAX_LENGTH} />}
         {kind === 'rename' && <TextField {...field('name')} maxLength={DEVICE_NAME_MAX_LENGTH} />}
@@ -69,7 +69,7 @@ export function CommandDialog({ kind, device, isPending, failed, onGiven, onCanc
             {failed}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import type { DeviceDetail } from '../../../contract/fleet/devices';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
+import { Form } from '../../../ui/fields/Form';
 import { TextField } from '../../../ui/fields/TextField';
 import { useDeviceLimitsQuery, useLimitDeviceMutation, useLimitKindMutation } from '../devicesApi';
 import styles from './DeviceView.module.css';
@@ -46,8 +47,7 @@ function DaysForm({ label, days, onSaved }: DaysFormProps) {
   const [typed, setTyped] = useState(days === null ? '' : String(days));
   const [message, setMessage] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isSaving) return;
     if (!/^\d{0,3}$/.test(typed.trim())) return setMessage(t('limit.wrong'));
     setSaving(true);
@@ -56,7 +56,7 @@ function DaysForm({ label, days, onSaved }: DaysFormProps) {
     if (error !== undefined) setMessage(isRefused(error) ? error.message : t('commands.failed'));
   };
   return (
-    <form className={styles.days} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={styles.days} onSubmit={() => void submit()}>
       <TextField
         label={label}
         message={message}
@@ -66,11 +66,10 @@ function DaysForm({ label, days, onSaved }: DaysFormProps) {
           setMessage(null);
         }}
         inputMode="numeric"
-        autoComplete="off"
       />
       <Button type="submit" isPending={isSaving}>
         {t('limit.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

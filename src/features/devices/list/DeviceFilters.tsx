@@ -46,7 +46,6 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
           value={typed}
           onChange={setTyped}
           maxLength={100}
-          autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
         />

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import { DEVICE_NAME_MAX_LENGTH } from '../../../contract/base/limits';
 import { DEVICE_KINDS } from '../../../contract/fleet/fleet';
@@ -6,6 +6,7 @@ import type { OpenPairing, PairBody } from '../../../contract/fleet/pairing';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { hashPin, isPin } from '../../../lib/pin';
 import { Button } from '../../../ui/controls/Button';
+import { Form } from '../../../ui/fields/Form';
 import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
 import { Facts } from '../detail/Facts';
@@ -58,8 +59,7 @@ export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormP
     if (hash === null) return fail('form', t('devices:pairing.unsupported'));
     return { pin: { ...hash, iterations: String(hash.iterations) }, idle_seconds: String(choice.seconds) };
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isRunning) return;
     setFailed(null);
     const showroom = await readShowroom();
@@ -77,7 +77,7 @@ export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormP
     onFailed(error);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={styles.form} onSubmit={() => void submit()}>
       <Facts
         rows={[
           [t('devices:pairing.browser'), request.browser || t('devices:sessions.unknown')],
@@ -102,7 +102,6 @@ export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormP
           setFailed(null);
         }}
         maxLength={DEVICE_NAME_MAX_LENGTH}
-        autoComplete="off"
       />
       <Select
         label={t('devices:kind')}
@@ -142,6 +141,6 @@ export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormP
           {t('devices:pairing.otherSigns')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import type { OpenPairing } from '../../../contract/fleet/pairing';
 import { PAIRING_SIGNS_PATTERN } from '../../../contract/fleet/pairingSigns';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
 import { Button } from '../../../ui/controls/Button';
+import { Form } from '../../../ui/fields/Form';
 import { TextField } from '../../../ui/fields/TextField';
 import { useFindPairingMutation } from '../devicesApi';
 import styles from './PairView.module.css';
@@ -22,8 +23,7 @@ export function SignsForm({ onFound, onFailed }: SignsFormProps) {
   const [find, { isLoading }] = useFindPairingMutation();
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isLoading) return;
     const signs = asSigns(typed);
     if (!SIGNS.test(signs)) return setMessage(t('pairing.wrongSigns'));
@@ -35,7 +35,7 @@ export function SignsForm({ onFound, onFailed }: SignsFormProps) {
     onFailed(error);
   };
   return (
-    <form className={classNames(styles.form, styles.signs)} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={classNames(styles.form, styles.signs)} onSubmit={() => void submit()}>
       <TextField
         look="large"
         label={t('pairing.signs')}
@@ -45,7 +45,6 @@ export function SignsForm({ onFound, onFailed }: SignsFormProps) {
           setTyped(value);
           setMessage(null);
         }}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
@@ -53,6 +52,6 @@ export function SignsForm({ onFound, onFailed }: SignsFormProps) {
       <Button type="submit" variant="primary" isPending={isLoading}>
         {t('pairing.find')}
       </Button>
-    </form>
+    </Form>
   );
 }

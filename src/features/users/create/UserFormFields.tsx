@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CreateUserBody } from '../../../contract/answers';
 import type { Group } from '../../../contract/base/permissions';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
+import { Form } from '../../../ui/fields/Form';
 import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
 import styles from './UserFormFields.module.css';
@@ -43,7 +44,7 @@ export function UserFormFields({
   const { t } = useTranslation('users');
   const [form, setForm] = useState(initial);
   const [missing, setMissing] = useState<readonly RequiredField[]>([]);
-  const frame = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
   const messages: FieldMessages = {
     ...refused,
@@ -55,8 +56,7 @@ export function UserFormFields({
     if (startsWithFocus) focusField(frame.current, USER_FIELDS[0]);
   }, [startsWithFocus]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isSending) return;
     const judged = judgeForm(form);
     setMissing(judged.ok ? [] : judged.missing);
@@ -78,8 +78,6 @@ export function UserFormFields({
       <TextField
         {...fieldProps(field)}
         message={messages[field] ?? null}
-        name={field}
-        autoComplete="off"
         aria-required={isRequired}
         {...(field === 'email' && { inputMode: 'email', autoCapitalize: 'off', spellCheck: false })}
       />
@@ -102,7 +100,7 @@ export function UserFormFields({
   );
 
   return (
-    <form ref={frame} className={styles.form} onSubmit={submit} noValidate>
+    <Form ref={frame} className={styles.form} onSubmit={submit}>
       {choice(
         'salutation',
         (['male', 'female'] as const).map((value) => ({ value, label: t(`salutations.${value}`) })),
@@ -125,11 +123,11 @@ export function UserFormFields({
       <Button type="submit" variant="primary" className={styles.submit} isPending={isSending}>
         {submitText}
       </Button>
-    </form>
+    </Form>
   );
 }
 
-function focusField(form: HTMLFormElement | null, field: UserField | undefined): void {
+function focusField(form: HTMLDivElement | null, field: UserField | undefined): void {
   if (field !== undefined) form?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
 }
 

@@ -1,10 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import { IMPORT_MAX_LENGTH } from '../../../contract/people/userImport';
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
 import { Button } from '../../../ui/controls/Button';
+import { useFieldId } from '../../../ui/fields/fieldId';
+import { Input, TextArea } from '../../../ui/fields/Input';
 import { Page } from '../../../ui/page/Page';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { useImportUsersMutation } from '../usersApi';
@@ -23,7 +25,7 @@ export default function ImportUsersView() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   const [send, { isLoading, error, reset }] = useImportUsersMutation();
-  const [textId, fileId] = [useId(), useId()];
+  const [textId, fileId] = [useFieldId(), useFieldId()];
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
 
   const change = (text: string | null) => {
@@ -48,7 +50,7 @@ export default function ImportUsersView() {
           <label className={styles.label} htmlFor={fileId}>
             {t('users:import.file')}
           </label>
-          <input
+          <Input
             id={fileId}
             className={styles.file}
             type="file"
@@ -65,14 +67,13 @@ export default function ImportUsersView() {
           <label className={styles.label} htmlFor={textId}>
             {t('users:import.text')}
           </label>
-          <textarea
+          <TextArea
             id={textId}
             className={styles.text}
             value={csv}
             onChange={({ target }) => change(target.value)}
             placeholder={t('users:import.example')}
             spellCheck={false}
-            autoComplete="off"
           />
         </div>
         {isTooLarge && (

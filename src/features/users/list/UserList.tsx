@@ -47,7 +47,6 @@ export function UserList({ users }: { readonly users: readonly User[] }) {
               setQuery(value);
               setLimit(STEP);
             }}
-            autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
           />

@@ -1,1 +1,0 @@
-export const SEARCH_FIELD_ID = 'search-field';
