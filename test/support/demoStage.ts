@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { newProfile, removeProfile, startChromium, type Browser } from './chromium';
+import { newProfile, removeProfile, startChromium, type Browser, type Wrap } from './chromium';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import { copyOfPreparedData } from './prepareData';
 import { startServer, type ServerProcess } from './serverProcess';
@@ -18,11 +18,14 @@ export interface DemoStage {
   close(): Promise<void>;
 }
 
-/** Starts the server, the proxy and the browser. `flags` are additional flags of the browser. */
-export async function openDemoStage(flags: readonly string[] = []): Promise<DemoStage> {
+/**
+ * Starts the server, the proxy and the browser. `flags` are additional flags of the browser, and `wrap` changes its
+ * command.
+ */
+export async function openDemoStage(flags: readonly string[] = [], wrap?: Wrap): Promise<DemoStage> {
   const dataDir = await copyOfPreparedData();
   const profile = await newProfile();
-  const [server, browser] = await Promise.all([startServer({ dataDir }), startChromium(profile, flags)]);
+  const [server, browser] = await Promise.all([startServer({ dataDir }), startChromium(profile, flags, wrap)]);
   const proxy = await startFaultProxy(server.origin);
   return {
     server,

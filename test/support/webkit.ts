@@ -1,14 +1,14 @@
 /** Drives WebKitGTK as a substitute for Safari on showroom iPads, with W3C WebDriver commands. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ended, hasDisplay, startDisplay } from './display';
 import { freePort } from './freePort';
 import { until } from './until';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
-const XVFB = '/usr/bin/Xvfb';
 const BROWSER = ['webkit2gtk-4.1', 'webkit2gtk-4.0']
   .flatMap((folder) =>
     ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((arch) => `/usr/lib/${arch}/${folder}/MiniBrowser`),
@@ -16,7 +16,7 @@ const BROWSER = ['webkit2gtk-4.1', 'webkit2gtk-4.0']
   .find(existsSync);
 
 /** Returns whether driver, browser and virtual display are installed (Debian: webkit2gtk-driver, xvfb). */
-export const hasWebKit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && BROWSER !== undefined;
+export const hasWebKit = (): boolean => existsSync(DRIVER) && hasDisplay() && BROWSER !== undefined;
 
 export interface WebKit {
   goto(address: string): Promise<void>;
@@ -121,22 +121,4 @@ async function speak(address: string, method: string, body: unknown): Promise<un
   const { value } = (await answer.json()) as { value: unknown };
   if (!answer.ok) throw new Error(`WebDriver ${method} ${new URL(address).pathname}: ${JSON.stringify(value)}`);
   return value;
-}
-
-async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
-  const child = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  let number = '';
-  child.stdio[3]?.on('data', (chunk: Buffer) => (number += chunk.toString()));
-  await until('Xvfb names its display', () => number.endsWith('\n'));
-  return { name: `:${number.trim()}`, process: child };
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }

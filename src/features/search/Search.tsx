@@ -17,11 +17,11 @@ export function Search() {
   const { t } = useTranslation('search');
   const dispatch = useAppDispatch();
   const listId = useId();
-  const { text, question, setText, writeAddress } = useQuestion();
+  const { text, question, setText, writeQuestion } = useQuestion();
   const { status } = useAppSelector(({ search }) => search.progress);
   const { answer, groups, isFetching, showAll } = useAnswer(question);
   const options = groups.flatMap((group) => group.options);
-  const openFound = useOpenFound(question, writeAddress);
+  const openFound = useOpenFound(question, writeQuestion);
   const combobox = useCombobox({
     listId,
     ids: options.map(({ id }) => id),
@@ -33,7 +33,7 @@ export function Search() {
     },
     onEntered: () => {
       dispatch(questionKept({ question }));
-      writeAddress();
+      writeQuestion();
     },
     onCleared: () => setText(''),
   });

@@ -12,6 +12,14 @@ export interface SearchState {
   readonly progress: SearchProgress;
   readonly isOpen: boolean;
   readonly recent: readonly string[];
+  /** Questions of a showroom visit, the newest last. Never persisted. */
+  readonly asked: readonly AskedQuestion[];
+}
+
+interface AskedQuestion {
+  /** The router's key of the history entry that shows the question. */
+  readonly entry: string;
+  readonly question: string;
 }
 
 declare module '../../redux/state' {
@@ -22,8 +30,9 @@ declare module '../../redux/state' {
 
 export const RECENT_MAX = 8;
 export const QUESTION_MAX = 120;
+const ASKED_MAX = 50;
 
-const initialState: SearchState = { progress: { status: 'none' }, isOpen: false, recent: [] };
+const initialState: SearchState = { progress: { status: 'none' }, isOpen: false, recent: [], asked: [] };
 
 const searchSlice = createSlice({
   name: 'search',
@@ -41,9 +50,14 @@ const searchSlice = createSlice({
       const others = state.recent.filter((other) => other !== question);
       return { ...state, recent: [question, ...others].slice(0, RECENT_MAX) };
     },
-    recentCleared: (state): SearchState => ({ ...state, recent: [] }),
+    questionAsked: (state, { payload }: PayloadAction<AskedQuestion>): SearchState => {
+      const others = state.asked.filter(({ entry }) => entry !== payload.entry);
+      return { ...state, asked: [...others, payload].slice(-ASKED_MAX) };
+    },
+    recentCleared: (state): SearchState => ({ ...state, recent: [], asked: [] }),
   },
 });
 
-export const { searchOpened, searchClosed, indexProgressed, questionKept, recentCleared } = searchSlice.actions;
+export const { searchOpened, searchClosed, indexProgressed, questionKept, questionAsked, recentCleared } =
+  searchSlice.actions;
 export const searchReducer = searchSlice.reducer;

@@ -5,14 +5,14 @@ import { mediaOpened } from '../share/shareSlice';
 import type { Found } from './device/searchAnswer';
 import { questionKept } from './searchSlice';
 
-/** Before opening a result, writes the question into the address, so that going back shows the question again. */
-export function useOpenFound(question: string, writeAddress: () => void): (target: Found['target']) => void {
+/** Before opening a result, writes the question, so that going back shows the question again. */
+export function useOpenFound(question: string, writeQuestion: () => void): (target: Found['target']) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const targetOf = useLinkTarget();
   return (target) => {
     dispatch(questionKept({ question }));
-    writeAddress();
+    writeQuestion();
     if ('medium' in target) dispatch(mediaOpened({ media: [target.medium] }));
     else void navigate(targetOf(target.to));
   };

@@ -6,7 +6,7 @@ import { productCompared } from '../../../../src/features/desk/comparison/compar
 import { folderMade, roofShown } from '../../../../src/features/folder/folderSlice';
 import { productKept } from '../../../../src/features/kept/keptSlice';
 import { sendingRequested, sendingWatched } from '../../../../src/features/outbox/outboxSlice';
-import { questionKept, searchOpened } from '../../../../src/features/search/searchSlice';
+import { questionAsked, questionKept, searchOpened } from '../../../../src/features/search/searchSlice';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { visitEndAsked } from '../../../../src/features/showroom/showroomEvents';
 import { visitRan } from '../../../../src/features/showroom/showroomSlice';
@@ -36,7 +36,7 @@ const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
   cart: [documentSelected(collected)],
   comparison: [productCompared({ id: MARK })],
   folder: [folderMade(folder), roofShown(`neigung=17&${MARK}`)],
-  search: [questionKept({ question: MARK }), searchOpened()],
+  search: [questionKept({ question: MARK }), questionAsked({ entry: 'e1', question: MARK }), searchOpened()],
   share: [mediaOpened({ media: [medium(MARK)] })],
   kept: [productKept({ what: 'remembered', name: MARK, undo: { type: 'none' } })],
   overlay: [versionInfoOpened()],

@@ -3,10 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/contract/paths';
 import { forgetIndexes } from '../../../../src/features/search/device/indexStorage';
+import { recentCleared } from '../../../../src/features/search/searchSlice';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { pressBack } from '../../../support/pressBack';
 import { renderApp, type RenderOptions } from '../../../support/renderApp';
 import { answerSearch, SAMPLE_RECORDS } from '../../../support/sampleSearch';
+import { beginShowroomDevice } from '../../../support/showroomDevice';
 
 // jsdom lacks `scrollIntoView`, which the list of results calls.
 Element.prototype.scrollIntoView = () => undefined;
@@ -292,4 +294,30 @@ test("the header's button and the key `/` open the search", async () => {
   leave = other.unmount;
   await user.keyboard('/');
   await waitFor(() => expect(other.address()).toBe('/search'));
+});
+
+describe('on a showroom device', () => {
+  beforeEach(beginShowroomDevice);
+  afterEach(() => localStorage.clear());
+
+  test('the question stands in no address and no history entry, and Back shows it again', async () => {
+    const { field, user, address, store } = await openSearch('/search');
+    await user.type(field, 'alpha');
+    await user.click(await screen.findByRole('option', { name: /^Alpha 12/ }));
+    await waitFor(() => expect(address()).toBe('/view/alpha'));
+    await pressBack();
+    await screen.findByRole('option', { name: /^Alpha 12/ });
+    expect(address()).toBe('/search');
+    expect(screen.getByRole('combobox', { name: 'Suchen' })).toHaveValue('alpha');
+    expect(JSON.stringify(history.state)).not.toContain('alpha');
+    act(() => void store.dispatch(recentCleared()));
+    expect(JSON.stringify(store.getState().search)).not.toContain('alpha');
+  });
+
+  test('the page takes a question out of the address', async () => {
+    const { address } = await openSearch('/search?q=alpha');
+    await screen.findByRole('option', { name: /^Alpha 12/ });
+    await waitFor(() => expect(address()).toBe('/search'));
+    expect(screen.getByRole('combobox', { name: 'Suchen' })).toHaveValue('alpha');
+  });
 });
