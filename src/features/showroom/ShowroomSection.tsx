@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
@@ -26,9 +26,14 @@ export function ShowroomSection({ undelivered }: ShowroomSectionProps) {
   const maySetUp = useAppSelector((state) => selectHasLevel(state, 'dachberater'));
   const hasUndelivered = useAppSelector((state) => selectFailedOfVisits(state).length > 0);
   const [open, setOpen] = useState<'kind' | 'undelivered' | 'fullScreen' | null>(null);
+  const section = useRef<HTMLElement>(null);
+  // The opened form stands at the end of a long dialog, so its button would be out of sight.
+  useEffect(() => {
+    if (open !== null) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   if (device === null && !maySetUp) return null;
   return (
-    <section className={styles.section} aria-label={t('title')}>
+    <section ref={section} className={styles.section} aria-label={t('title')}>
       {device !== null && <p>{t('leave.state', { name: fleetName ?? device.name })}</p>}
       {open === null && (
         <div className={styles.actions}>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
-import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
+import { LeaveButton } from '../../../ui/controls/leaveDialog';
 import { useAppDispatch } from '../../../redux/hooks';
 import { versionInfoClosed } from '../versionEvents';
 import { VersionRows } from './VersionRows';
@@ -23,10 +23,10 @@ export function VersionInfoWindow({ diagnostics, showroom }: VersionInfoWindowPr
       onClose={() => dispatch(versionInfoClosed())}
       actions={
         <>
-          <Button onPress={() => dispatch(versionInfoClosed())}>{t('actions.close')}</Button>
-          <Button variant="quiet" onPress={() => setDebugging(!isDebugging)}>
+          <LeaveButton onPress={() => dispatch(versionInfoClosed())}>{t('actions.close')}</LeaveButton>
+          <LeaveButton variant="quiet" onPress={() => setDebugging(!isDebugging)}>
             {t(isDebugging ? 'debug.back' : 'info.debug')}
-          </Button>
+          </LeaveButton>
         </>
       }
     >
