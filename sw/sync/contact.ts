@@ -81,6 +81,8 @@ export function contact(event: ExtendableEvent): Promise<void> {
 async function run(event: ExtendableEvent): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await continueWipe();
+    // A page keeps the deadline of a release that the worker then installs at once.
+    if (round > 0) await tellOfDevice();
     await carryOut(event);
     const { outcomes } = await readDevice();
     if (round > 0 && outcomes.length === 0) break;

@@ -1,9 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
+import { requestWithin } from '../../api/request';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 import { cameOnline, releaseActivated, workerTookControl } from '../../features/device/deviceEvents';
 import { contactAsked, deviceRead, noticeRead } from '../../features/device/statusEvents';
+import { versionApi } from '../../features/version/versionApi';
+import { INSTALL_TRY_MS } from '../../features/version/versionLimits';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 import { readFacts } from './pageFacts';
@@ -11,6 +14,7 @@ import { sendStates } from './sendStateSaga';
 import { wipe } from './wipeSaga';
 
 const FACTS_MS = 300_000;
+const LONGEST_DELAY_MS = 86_400_000;
 
 const selectStatus = ({ device }: AppState) => device.status;
 
@@ -88,17 +92,38 @@ function* takeRelease() {
       continue;
     }
     yield* put(releaseActivated({ version: release.version }));
-    const { due } = yield* race({ due: delay(Math.max(0, release.by - Date.now())), other: call(untilOther, release) });
+    const { due } = yield* race({ due: call(untilTime, release.by), other: call(untilOther, release) });
     if (due === undefined) continue;
+    // A reload would end the visit without changing the release.
+    if (!(yield* mayBeActive(release.version))) {
+      yield* take(deviceRead);
+      continue;
+    }
     const { reload } = yield* environment();
     yield* call(reload);
     return;
   }
 }
 
+/** Waits in parts, because a timer of more than 24 days ends at once. Returns true. */
+function* untilTime(time: number) {
+  for (let left = time - Date.now(); left > 0; left = time - Date.now()) yield* delay(Math.min(left, LONGEST_DELAY_MS));
+  return true;
+}
+
+/** False if the worker still answers with another release. */
+function* mayBeActive(version: string) {
+  const active = yield* requestWithin(INSTALL_TRY_MS, (dispatch) =>
+    dispatch(versionApi.endpoints.activeVersion.initiate(undefined, { subscribe: false, forceRefetch: true })),
+  );
+  return !active.ok || active.data.version === version;
+}
+
+/** A worker that has installed the release reports null. The deadline for this page's reload then remains. */
 function* untilOther({ version, by }: NonNullable<DeviceStatus['release']>) {
   for (;;) {
     const { payload } = yield* take(deviceRead);
-    if (payload.release?.version !== version || payload.release.by !== by) return;
+    const { release } = payload;
+    if (release !== null && (release.version !== version || release.by !== by)) return;
   }
 }

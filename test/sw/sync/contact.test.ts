@@ -477,6 +477,22 @@ describe('a remote command to a device', () => {
     expect((await status()).release).toBeNull();
   });
 
+  test('reaches the page before the device installs a release that is already stored', async () => {
+    device.server.publish(newer);
+    await device.checkForUpdate();
+    await device.elapse(10_000);
+    expect((await device.state()).staged?.version).toBe('1.0.2');
+    const by = new Date(Date.now() + 600_000).toISOString();
+    fleet.command('takeRelease', { version: '1.0.2', by });
+    await tick();
+    await tick();
+    const told = device.page.received.flatMap((message) =>
+      message.type === 'deviceChanged' ? [message.device.release] : [],
+    );
+    expect(told).toContainEqual({ version: '1.0.2', by: Date.parse(by) });
+    expect((await device.state()).active?.version).toBe('1.0.2');
+  });
+
   test('fails when the requested release does not arrive in time', async () => {
     fleet.command('takeRelease', { version: '1.0.9', by: new Date(Date.now() + 150_000).toISOString() });
     await tick();

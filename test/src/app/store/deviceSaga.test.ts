@@ -143,6 +143,36 @@ test('the page reloads for a new release at the deadline that the worker reporte
   expect(app.reloads()).toBe(1);
 });
 
+test('the page reloads exactly at the deadline of a release that the worker installed at once', async () => {
+  const by = Date.now() + 600_000;
+  server.on('GET /api/v1/products/tiles', { version: '1.3.0' });
+  answer(deviceStatus());
+  app = await startApp({ container, runningVersion: '1.2.0' });
+  await say(deviceStatus({ release: { version: '1.3.0', by } }));
+  await say(deviceStatus({ release: null }));
+  await jest.advanceTimersByTimeAsync(by - Date.now() - 1);
+  expect(app.reloads()).toBe(0);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(app.reloads()).toBe(1);
+});
+
+test('the page does not reload at the deadline of a release that the device has not installed', async () => {
+  server.on('GET /api/v1/products/tiles', { version: '1.2.0' });
+  answer(deviceStatus());
+  app = await startApp({ container, runningVersion: '1.2.0' });
+  await say(deviceStatus({ release: { version: '1.3.0', by: Date.now() + 1_000 } }));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(app.reloads()).toBe(0);
+});
+
+test('a deadline that is further away than the longest timer does not reload the page early', async () => {
+  answer(deviceStatus());
+  app = await startApp({ container, runningVersion: '1.2.0' });
+  await say(deviceStatus({ release: { version: '1.3.0', by: Date.now() + 40 * 86_400_000 } }));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(app.reloads()).toBe(0);
+});
+
 test('when the worker answers that the state is too large, the page sends the state again', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
