@@ -6,8 +6,9 @@ import { keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice'
 import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { folderMade } from '../../../../src/features/folder/folderSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
-import { SHOWROOM } from '../../../../src/features/showroom/deviceItems';
+import { PIN_TRIES, SHOWROOM } from '../../../../src/features/showroom/deviceItems';
 import { readShowroom } from '../../../../src/features/showroom/deviceRecord';
+import { readPinTries } from '../../../../src/features/showroom/pinTries';
 import { selectIsShowroom } from '../../../../src/features/showroom/showroomSelectors';
 import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
 import { FakeServer, refusal } from '../../../support/fakeServer';
@@ -131,17 +132,39 @@ describe('on a showroom device', () => {
     expect(device()).toEqual(SHOWROOM_DEVICE);
   });
 
-  test('staff have to wait after a wrong PIN', async () => {
+  test.each(['471', '47 1', 'abcd'])('the text "%s" does not count as an attempt', async (text) => {
     await open();
     await press('Ausstellungsraum beenden');
-    expect(screen.getByLabelText('PIN')).toHaveFocus();
+    await type('PIN', `${text}{Enter}`);
+    expect(await screen.findByText('Bitte geben Sie 4 bis 8 Ziffern ein.')).toBeVisible();
+    expect(screen.getByLabelText('PIN')).toHaveValue(text);
+    expect(readPinTries()).toEqual({ wrong: 0, at: 0 });
+  });
+
+  test('the wait after a wrong PIN goes on after a reload', async () => {
+    localStorage.setItem(PIN_TRIES, JSON.stringify({ wrong: 5, at: Date.now() }));
+    await open();
+    await press('Ausstellungsraum beenden');
+    expect(await screen.findByText(/^Die PIN ist falsch\. Nächster Versuch in 1[56] s\.$/)).toBeVisible();
+  });
+
+  test('after a wrong PIN the wait counts down, and the field keeps its text', async () => {
+    localStorage.setItem(PIN_TRIES, JSON.stringify({ wrong: 1, at: 0 }));
+    await open();
+    await press('Ausstellungsraum beenden');
+    const field = screen.getByLabelText('PIN');
+    expect(field).toHaveFocus();
     await type('PIN', '1111{Enter}');
-    expect(await screen.findByText('Die PIN ist falsch.')).toBeVisible();
+    expect(await screen.findByText('Die PIN ist falsch. Nächster Versuch in 2 s.')).toBeVisible();
+    expect(field).toHaveValue('1111');
+    await userEvent.clear(field);
     await type('PIN', '4711{Enter}');
-    expect(await screen.findByText('Bitte warten Sie noch eine Sekunde.')).toBeVisible();
+    expect(await screen.findByText('Die PIN ist falsch. Nächster Versuch in 1 s.')).toBeVisible();
+    expect(field).toHaveValue('4711');
+    expect(readPinTries().wrong).toBe(2);
     expect(selectIsShowroom(app.store.getState())).toBe(true);
-    localStorage.removeItem('dachberater-pin-tries');
-    await type('PIN', '4711{Enter}');
+    await waitFor(() => expect(screen.queryByText(/Nächster Versuch/)).toBeNull(), { timeout: 3_000 });
+    await type('PIN', '{Enter}');
     await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
     expect([device(), readShowroom()]).toEqual([null, null]);
   });
