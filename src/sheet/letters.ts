@@ -26,7 +26,7 @@ interface Run {
  * Prints each letter in the first font that has it: the chosen font, or one of the names in `further`. pdfkit itself
  * uses one font for each text.
  */
-export function useFurtherFonts(pdf: Pdf, further: Readonly<Record<string, readonly string[]>>): void {
+export function addFurtherFonts(pdf: Pdf, further: Readonly<Record<string, readonly string[]>>): void {
   // The cast reaches pdfkit's inner parts.
   const inner = pdf as unknown as Inner;
   const fontOf = (name: string): Font => {
@@ -77,7 +77,7 @@ function runsIn(text: string, fonts: readonly Font[]): readonly Run[] {
 
 const hasLetter = ({ font }: Font, sign: string): boolean => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 
-/** The letters of `text` that none of the fonts `names` has. */
+/** Returns the letters of `text` that the fonts `names` do not have. */
 export function lettersWithoutFont(pdf: Pdf, names: readonly string[], text: string): readonly string[] {
   const inner = pdf as unknown as Inner;
   const fonts = names.map((name) => {

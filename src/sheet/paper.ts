@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { brand } from '../brand';
-import { lettersWithoutFont, useFurtherFonts } from './letters';
+import { lettersWithoutFont, addFurtherFonts } from './letters';
 import { printable } from './printable';
 import { words } from './words';
 
@@ -70,7 +70,7 @@ function registerFonts(pdf: Pdf, { text, strong, further }: LoadedFonts): void {
   if (further === null) return;
   pdf.registerFont('text+', buffered(further.text)).registerFont('strong+', buffered(further.strong));
   pdf.registerFont('other', buffered(further.other));
-  useFurtherFonts(pdf, FURTHER);
+  addFurtherFonts(pdf, FURTHER);
 }
 
 const FURTHER = { text: ['text+', 'other'], strong: ['strong+', 'other'] };

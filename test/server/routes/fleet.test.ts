@@ -135,7 +135,7 @@ test('the list of devices shows the kind that a device reported, and names showr
   await insert({ name: 'b', kind: 'showroom', ...reported('showroom') });
   await insert({ name: 'c', kind: 'personal', ...reported('showroom') });
   await insert({ name: 'd', kind: 'showroom' });
-  // Without an open session nobody uses the device as a showroom device.
+  // This device has no open session, so it is not in use as a showroom device.
   await insert({ name: 'e', kind: 'showroom', ...reported('personal') });
   await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
   const reason = 'Ohne PIN gekoppelt: neu koppeln oder am Gerät einrichten.';
