@@ -58,15 +58,14 @@ async function openLightbox() {
   return within(await screen.findByRole('dialog', { name: 'Bildansicht' }));
 }
 
-test('Escape closes the QR code first, and then the lightbox below it', async () => {
+test('Escape closes the QR code, but not the lightbox below it', async () => {
   const lightbox = await openLightbox();
   await userEvent.click(lightbox.getByRole('button', { name: 'QR-Code zeigen' }));
   await lightbox.findByRole('img', { name: /QR-Code/ });
   await userEvent.keyboard('{Escape}');
   expect(lightbox.queryByRole('img', { name: /QR-Code/ })).toBeNull();
   expect(lightbox.getByRole('button', { name: 'QR-Code zeigen' })).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Bildansicht' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Bildansicht' })).toBeTruthy();
 });
 
 test('Escape in a dialog above the lightbox closes neither the QR code nor the lightbox', async () => {
