@@ -11,6 +11,7 @@ import { countDevices } from '../../../server/users/fleet/deviceList';
 import { takeOverEvents } from '../../../server/access/storeEvents';
 import { publishSamples, samples } from '../support/cartStage';
 import { deviceReport } from '../support/deviceReport';
+import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 jest.setTimeout(60_000);
@@ -116,6 +117,8 @@ test('the list counts releases that this server never published as one, and sort
     .values([{ version: '1.9.0' }, { version: '1.10.0' }])
     .onConflictDoNothing();
   for (const running of ['1.9.0', '1.12.0', '1.10.0', '1.11.0', null]) await insert({ running, name: `${running}` });
+  // A server may read the release store's list half a second late.
+  await until('the list knows the newest release', async () => (await list()).releases[0] === '1.12.0');
   expect((await list()).releases).toEqual(['1.12.0', '1.11.0', '1.10.0', '1.9.0']);
   for (let count = 0; count < 122; count += 1) await insert({ running: `66.0.${count}`, name: 'z' });
   expect((await list()).releases).toEqual(['1.12.0', '1.11.0', '1.10.0', '1.9.0', 'andere']);
@@ -151,7 +154,7 @@ test('the list of devices shows the kind that a device reported, and names showr
   expect(names(await list('kind=showroom'))).toEqual(['b', 'c', 'd']);
   expect(names(await list('sort=kind&kind=personal&state=pinless'))).toEqual(['a']);
   expect(await detail(id)).toMatchObject({ kind: 'personal', state: 'pinless', reason });
-  expect(await countDevices(server.database.db, [])).toContainEqual({ state: 'pinless', release: '1.0.0', count: 1 });
+  expect(await countDevices(server.database.db, [])).toContainEqual({ state: 'pinless', release: 'andere', count: 1 });
 });
 
 test('an administrator removes a device, and the audit names the administrator', async () => {

@@ -17,7 +17,7 @@ const after = (...actions: Action[]): SearchState =>
 const kept = (...questions: string[]) => after(...questions.map((question) => questionKept({ question })));
 
 test('the search slice starts without an index, an open search or recent searches', () => {
-  expect(after()).toEqual({ progress: { status: 'none' }, isOpen: false, recent: [] });
+  expect(after()).toEqual({ progress: { status: 'none' }, isOpen: false, recent: [], asked: [] });
 });
 
 test('the slice marks the search as open until it is closed', () => {
@@ -27,7 +27,7 @@ test('the slice marks the search as open until it is closed', () => {
 
 test('the slice keeps the loading progress of the index', () => {
   const progress = { status: 'building', done: 3, total: 8 } as const;
-  expect(after(searchOpened(), indexProgressed(progress))).toEqual({ progress, isOpen: true, recent: [] });
+  expect(after(searchOpened(), indexProgressed(progress))).toEqual({ progress, isOpen: true, recent: [], asked: [] });
 });
 
 describe('recent searches', () => {
