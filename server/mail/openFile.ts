@@ -8,7 +8,7 @@ import { readSheet, type Turn } from './sheetStore';
 interface Sources {
   readonly db: Db;
   readonly releases: Pick<ReleaseStore, 'open'>;
-  /** Runs each query. Absent when nobody else waits for the database. */
+  /** Runs each query. Absent when no other call waits for the database. */
   readonly turn?: Turn;
 }
 

@@ -118,7 +118,7 @@ test('calls above the limit of their network and route get 429 before the body i
     app.inject({ method: 'POST', url: '/counted', payload: 'x', headers: { 'x-forwarded-for': ip } });
   const answers = [];
   for (let count = 0; count < 4; count += 1) answers.push(await post('2001:db8::1'));
-  // The first answers are 415, because the body has a type that nobody accepts.
+  // The first answers are 415, because the route accepts no body of this type.
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, 415, 429]);
   expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await post('2001:db8::2')).statusCode).toBe(429);
