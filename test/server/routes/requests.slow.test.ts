@@ -224,7 +224,7 @@ test('behind one trusted proxy the client address is the address that this proxy
   await behind.close();
 }, 30_000);
 
-test('calls and the health check report an unreachable database without revealing the text of a query', async () => {
+test('calls and the health check report an unreachable database, and only the log has the query, without values', async () => {
   const broken = await openTestApp();
   const token = await broken.logIn('admin');
   await broken.database.close();
@@ -233,6 +233,7 @@ test('calls and the health check report an unreachable database without revealin
   expect(answer.json<ErrorAnswer>().message).not.toMatch(/select|query/i);
   expect((await broken.get(PATHS.health)).json()).toMatchObject({ status: 'fault', database: 'unreachable' });
   expect(await probes(broken)).toEqual({ live: [200, { status: 'ok' }], ready: [503, { status: 'fault' }] });
-  expect(broken.log.join('')).not.toContain('from \\"sessions\\"');
+  expect(broken.log.join('')).toContain('A query failed: PGlite is closed');
+  expect(broken.log.join('')).not.toContain(token);
   await broken.app.close();
 }, 30_000);
