@@ -48,8 +48,11 @@ async function faultsInAllSizes(): Promise<string[]> {
 test('a person searches, opens a result and goes back by keyboard alone', async () => {
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('/');
-  await page.waitForURL('**/search');
+  // The app listens to keys once it has loaded its gestures.
+  await until('the search is open', async () => {
+    await page.keyboard.press('/');
+    return new URL(page.url()).pathname === '/search';
+  });
   await until(
     'the field has the focus',
     async () => (await field().evaluate((e) => e === document.activeElement)) || null,
