@@ -146,6 +146,7 @@ test.each([
   ['wie schwer ist lindora 12', 'product:lindora-12', /gewicht/i],
   ['was wiegt lindora 12 pro m²', 'product:lindora-12', /^Realgewicht/],
   ['welche lattweite lindora 12', 'product:lindora-12', /^Lattweite/],
+  ['lattenabstand lindora 12', 'product:lindora-12', /^Lattweite/],
   ['mindestdachneigung lindora 12', 'product:lindora-12', /^Mindestdachneigung/],
   ['bedarf am first lindora 12', 'product:lindora-12', /^Bedarf am First/],
   ['stück je palette lindora 12', 'product:lindora-12', /^Stück je Palette/],
