@@ -106,13 +106,11 @@ export function wipeEnded(record: DeviceRecord, end: DeviceEnd): DeviceRecord {
 /** True while the server does not know about a finished erasure. */
 export const isErasureToTell = ({ wipe, ended }: DeviceRecord): boolean => wipe === 'erased' && ended === 'erased';
 
-export const withIdentity = (record: DeviceRecord, identity: DeviceIdentity): DeviceRecord => ({
-  ...NEW_DEVICE,
-  identity,
-  contact: record.contact,
-  start: record.identity?.id === identity.id ? record.start : null,
-  facts: record.facts,
-});
+/** A repeated answer with the same id changes the secret only. Commands and their outcomes belong to the id. */
+export const withIdentity = (record: DeviceRecord, identity: DeviceIdentity): DeviceRecord =>
+  record.identity?.id === identity.id
+    ? { ...record, identity }
+    : { ...NEW_DEVICE, identity, contact: record.contact, facts: record.facts };
 
 /** `id`: this worker's id. Also counts a new start if another worker of this device has reported meanwhile. */
 export function withStart(record: DeviceRecord, id: string): DeviceRecord {

@@ -133,6 +133,13 @@ test('a device that gets a new identity keeps its offline limit', () => {
   expect(withIdentity(before, identity)).toEqual({ ...NEW_DEVICE, identity, facts, contact });
 });
 
+test('a repeated identity keeps the commands and their outcomes', () => {
+  const device = { ...NEW_DEVICE, identity: { id: 'a', secret: 'b' } };
+  const record = hear([good('x', 1), { ...good('y', 2), isGood: false }], device);
+  const identity = { id: 'a', secret: 'c' };
+  expect(withIdentity(record, identity)).toEqual({ ...record, identity });
+});
+
 describe('the start of a worker', () => {
   const device = { ...NEW_DEVICE, identity: { id: 'a', secret: 'b' } };
 
