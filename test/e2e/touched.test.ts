@@ -115,11 +115,22 @@ test('a file that a person drops beside the fields does not replace the page', a
 });
 
 describe('on a showroom device', () => {
-  afterAll(() => idle?.leave?.(page));
+  afterAll(async () => {
+    await zoomOut();
+    await idle?.leave?.(page);
+  });
+
+  test('the question before the end of a visit is in sight at 4 times zoom in a corner', async () => {
+    await person.open('/dashboard');
+    await zoomIntoCorner();
+    await idle?.show?.(page);
+    const question = page.getByRole('dialog', { name: 'Sind Sie noch da?' });
+    await isInSight(question.getByRole('heading', { name: 'Sind Sie noch da?' }));
+    await isInSight(question.getByRole('timer'));
+    await isInSight(question.getByRole('button', { name: 'Weiter beraten' }));
+  });
 
   test('a long press opens no context menu, and nothing can be dragged', async () => {
-    await person.open('/dashboard');
-    await idle?.show?.(page);
     const refused = await page.evaluate(() =>
       ['contextmenu', 'dragstart', 'dragover', 'drop'].filter((type) => {
         const event = new Event(type, { bubbles: true, cancelable: true });
