@@ -1,5 +1,5 @@
 /** Starts Debian's Firefox ESR, headless, driven by WebDriver BiDi. */
-import puppeteer from 'puppeteer-core';
+import puppeteer, { type Page } from 'puppeteer-core';
 import type { DayBrowser } from '../e2e/day/dayBrowser';
 import { findProgram } from './findProgram';
 
@@ -9,8 +9,8 @@ export const findFirefox = (): string | null => findProgram(['firefox-esr', 'fir
 /** The time-out of a call to the driver, in milliseconds. */
 const PROTOCOL_MS = 120_000;
 
-/** Starts Firefox with a new profile. Closing Firefox removes the profile. */
-export async function startFirefox(): Promise<DayBrowser> {
+/** Starts Firefox with a new profile. Closing Firefox removes the profile. `watch` gets the page before it opens. */
+export async function startFirefox(watch: (page: Page) => void = () => undefined): Promise<DayBrowser> {
   const executablePath = findFirefox();
   if (executablePath === null) throw new Error('Firefox is not installed');
   const browser = await puppeteer.launch({
@@ -22,6 +22,7 @@ export async function startFirefox(): Promise<DayBrowser> {
     extraPrefsFirefox: { 'intl.accept_languages': 'de-DE' },
   });
   const page = await browser.newPage();
+  watch(page);
   const named = (name: string, role: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
   return {
     goto: async (address) => void (await page.goto(address)),

@@ -3,6 +3,7 @@ import { shallowEqual } from 'react-redux';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
+import { BrandImage } from '../../ui/pictures/BrandImage';
 import { selectUnlock } from './authSelectors';
 import { keySubmitted } from './authEvents';
 import { UnlockForm } from './UnlockForm';
@@ -25,7 +26,7 @@ export function UnlockView({ takesFocus }: UnlockViewProps) {
 
   return (
     <main className={styles.screen}>
-      <img className={styles.picture} src={brand.pictures.unlock} alt="" />
+      <BrandImage className={styles.picture} src={brand.pictures.unlock} alt="" />
       <div className={styles.side}>
         <p className={styles.brand}>
           <span>{brand.company.shortName}</span> <span className={styles.app}>{brand.app}</span>

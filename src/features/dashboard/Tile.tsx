@@ -4,6 +4,7 @@ import { classNames } from '../../lib/classNames';
 import styles from './Tile.module.css';
 import { Icon } from '../../ui/controls/Icon';
 import { Link } from '../../ui/text/Link';
+import { BrandImage } from '../../ui/pictures/BrandImage';
 
 export type TileKey =
   'tiles' | 'stones' | 'references' | 'solar' | 'accessories' | 'service' | 'sample' | 'visualization';
@@ -20,7 +21,9 @@ export function Tile({ tile }: { readonly tile: DashboardTile }) {
   const sentence = tile.key === 'service' || tile.key === 'sample' || tile.key === 'visualization';
   return (
     <li className={classNames(styles.tile, styles[tile.key], sentence && styles.plain)}>
-      {tile.picture !== undefined && <img className={styles.picture} src={tile.picture} alt="" draggable={false} />}
+      {tile.picture !== undefined && (
+        <BrandImage className={styles.picture} src={tile.picture} alt="" draggable={false} />
+      )}
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link className="card-link" to={tile.to}>

@@ -1,5 +1,6 @@
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
+import { BrandImage } from '../../ui/pictures/BrandImage';
 import { ButtonLink } from '../../ui/text/ButtonLink';
 import styles from './SampleOrder.module.css';
 
@@ -27,7 +28,7 @@ export function SampleOrder({ to }: { readonly to: string }) {
           </ButtonLink>
         </p>
       </div>
-      <img className={styles.picture} src={brand.pictures.tiles} alt="" draggable={false} />
+      <BrandImage className={styles.picture} src={brand.pictures.tiles} alt="" draggable={false} />
     </div>
   );
 }

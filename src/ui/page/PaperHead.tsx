@@ -4,6 +4,7 @@ import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { QrCode } from '../controls/QrCode';
 import { usePrinting } from '../grid/usePrinting';
+import { BrandImage } from '../pictures/BrandImage';
 import styles from './PaperHead.module.css';
 
 /** Longest printed address, in characters. The QR code of a longer address is too fine for phones. */
@@ -17,7 +18,7 @@ export function PaperHead() {
   const address = whole.length > MOST_LETTERS ? `${window.location.origin}${pathname}` : whole;
   return (
     <div className={styles.head}>
-      <img src={brand.pictures.wordmark} alt={brand.company.shortName} className={styles.logo} />
+      <BrandImage src={brand.pictures.wordmark} alt={brand.company.shortName} className={styles.logo} />
       <p className={styles.address}>
         <span>{address}</span>
         {brand.valuesNotice !== '' && <span className={styles.notice}>{brand.valuesNotice}</span>}

@@ -17,6 +17,7 @@ import { useScrolledHeading } from './useScrolledHeading';
 import { useGoBack } from '../navigation/useGoBack';
 import { useRouteTitle } from '../../screens/useRouteTitle';
 import { Icon } from '../../../ui/controls/Icon';
+import { BrandImage } from '../../../ui/pictures/BrandImage';
 import { Link } from '../../../ui/text/Link';
 
 const EndVisitButton = lazy(() => untilLoaded(() => import(/* webpackChunkName: "showroom" */ './EndVisitButton')));
@@ -57,7 +58,7 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSear
         <Icon of={ArrowLeft} size="large" />
       </Button>
       <Link to="/dashboard" className={styles.wordmark} onClick={onLeave}>
-        <img src={brand.pictures.wordmark} alt={t('toDashboard', { company: brand.company.shortName })} />
+        <BrandImage src={brand.pictures.wordmark} alt={t('toDashboard', { company: brand.company.shortName })} />
       </Link>
       <p className={styles.title} data-scrolled={heading === null ? undefined : ''}>
         {heading ?? title}
