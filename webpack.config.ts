@@ -22,6 +22,7 @@ const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 
 /**
  * Few digits, because the start script contains the hashes of all files that load later, and hashes do not compress.
+ * Six at least: module ids have up to five digits, and webpack replaces an id that equals a hash.
  */
 const HASH_DIGITS = 6;
 const HASH = `[contenthash:${HASH_DIGITS}]`;
@@ -41,7 +42,7 @@ function startGuard(): string {
 const SCRIPTS = new MinimizerPlugin({
   test: /\.js$/,
   extractComments: { condition: 'some', banner: false },
-  minimizerOptions: { compress: { passes: 4 } },
+  minimizerOptions: { compress: { hoist_funs: true, passes: 4 } },
 });
 
 /** Files that the worker does not precache: compressed copies, licences, and files that are loaded on demand only. */

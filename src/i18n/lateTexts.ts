@@ -11,6 +11,7 @@ import folder from './locales/de_DE/folder.json';
 import forms from './locales/de_DE/forms.json';
 import imprint from './locales/de_DE/imprint.json';
 import lightbox from './locales/de_DE/lightbox.json';
+import media from './locales/de_DE/media.json';
 import news from './locales/de_DE/news.json';
 import outbox from './locales/de_DE/outbox.json';
 import product from './locales/de_DE/product.json';
@@ -37,6 +38,7 @@ const texts = {
   forms,
   imprint,
   lightbox,
+  media,
   news,
   outbox,
   product,

@@ -1,7 +1,7 @@
 import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
-import { UNSTORED_IDLE_MS } from '../../features/version/versionLimits';
+import { UNSTORED_IDLE_MS } from '../../features/fileSync/fileSyncSlice';
 import { useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
 import { Notice } from '../../ui/page/Notice';

@@ -19,6 +19,7 @@ const LOADS = [
   preloadLanguages,
   preloadContact,
   preloadKept,
+  () => import(/* webpackChunkName: "missing-picture" */ '../../ui/pictures/MissingPicture'),
   ...VIEW_LOADS,
 ];
 

@@ -3,7 +3,7 @@ import { shownType } from '../../diagnostics/endpointActions';
 import { mask } from '../../diagnostics/mask';
 import { makeNoiseFilter } from '../../diagnostics/noise';
 import type { AppState } from '../../redux/state';
-import { selectVersionState } from '../../features/version/versionSelectors';
+import { selectVersionState } from '../../features/version/versionState';
 
 export const shownState = (state: AppState): unknown => mask({ ...state, version: selectVersionState(state) });
 

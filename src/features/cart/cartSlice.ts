@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { collectedId, type Collected } from '../../contract/mail/collected';
 import { visitEnded } from '../device/visitEvents';
-import { documentsLeft, documentsReturned } from '../outbox/outboxSlice';
+import { documentsLeft, documentsReturned } from '../outbox/outboxEvents';
 
 export interface CartState {
   readonly open: boolean;

@@ -31,6 +31,9 @@ declare module '../../redux/state' {
 export type Reading = Omit<FileSyncState, 'status' | 'isStateUnstored'>;
 export type Counts = Pick<Reading, 'count_total' | 'count_loaded'>;
 
+/** A page whose state is not stored loses it with a reload, so it counts as in use for this long after a touch. */
+export const UNSTORED_IDLE_MS = 3_600_000;
+
 export const NO_READING: Reading = { count_total: null, count_loaded: null, version: null, problem: null };
 
 const initialState: FileSyncState = { status: null, ...NO_READING, isStateUnstored: false };

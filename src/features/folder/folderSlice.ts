@@ -146,6 +146,3 @@ const folderSlice = createSlice({
 
 export const { folderMade, folderOpened, folderChanged, foldersDeleted, expiryRead, roofShown } = folderSlice.actions;
 export const folderReducer = folderSlice.reducer;
-
-/** All tabs receive these events. Each tab has its own active folder. */
-export const SHARED_FOLDER_EVENTS = [folderMade, folderChanged, foldersDeleted, expiryRead];

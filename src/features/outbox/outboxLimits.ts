@@ -14,9 +14,6 @@ export const TRY_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 30
 /** Added to a pause while the browser reports no network. The report may be wrong. */
 export const OFFLINE_MS = 60_000;
 
-/** After a day of server faults the mail counts as failed. */
-export const GIVE_UP_MS = 86_400_000;
-
 /** Pauses between status requests. The last pause repeats. */
 export const ASK_PAUSES_MS = [2_000, 3_000, 5_000, 10_000, 30_000, 60_000, 300_000] as const;
 
@@ -24,5 +21,3 @@ export const ASK_MS = 20_000;
 
 /** A finished mail disappears after this time. */
 export const SHOWN_MS = 7 * 86_400_000;
-
-export const SHOWN_MOST = 20;

@@ -11,6 +11,7 @@ import { userLearned } from '../auth/authSlice';
 import { becameVisible, cameOnline } from '../device/deviceEvents';
 import { visitEnded } from '../device/visitEvents';
 import { outboxApi } from './outboxApi';
+import { documentsLeft, documentsReturned } from './outboxEvents';
 import { ASK_MS, ASK_PAUSES_MS, OTHER_PAGE_MS, PATIENCE_MS, TOLD_MS, TRY_MS, TRY_PAUSES_MS } from './outboxLimits';
 import { isFinal, nextMove, nextStep, pauseAfter } from './outboxRules';
 import { selectOwnEntries } from './outboxSelectors';
@@ -19,8 +20,6 @@ import {
   answerAwaited,
   answerFaulty,
   answerMissed,
-  documentsLeft,
-  documentsReturned,
   entriesAdopted,
   entryRemoved,
   entryRenewed,

@@ -1,10 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { collectedId, type Collected } from '../../contract/mail/collected';
+import { collectedId } from '../../contract/mail/collected';
 import { uuid } from '../../lib/uuid';
 import { visitEnded } from '../device/visitEvents';
-import { GIVE_UP_MS, SHOWN_MOST } from './outboxLimits';
 import type { OutboxEntry, Progress } from './outboxEntry';
 import { isGivenUp } from './outboxProgress';
+
+/** After a day of server faults the mail counts as failed. */
+export const GIVE_UP_MS = 86_400_000;
+/** Limit of finished mails. */
+export const SHOWN_MOST = 20;
 
 export interface Latest {
   readonly key: string;
@@ -63,8 +67,6 @@ const outboxSlice = createSlice({
       state.entries.some(({ key }) => key === payload.key)
         ? { ...state, latest: { ...payload, outcome: 'sending' } }
         : state,
-    // Stryker disable next-line ArrowFunction: Returning undefined also keeps the state.
-    documentsLeft: (state, _action: Keyed<{ readonly ids: readonly string[] }>): OutboxState => state,
     /** Dispatched when the stored cart no longer contains the documents. */
     moveSettled: (state, { payload: { key } }: Keyed): OutboxState =>
       changed(state, key, (entry) => ({ ...entry, isLeaving: false })),
@@ -110,8 +112,6 @@ const outboxSlice = createSlice({
       ),
     mailRefused: (state, { payload: { key, reason } }: Keyed<{ readonly reason: string }>): OutboxState =>
       progressed(told(state, key, 'refused'), key, () => ({ status: 'refused', reason })),
-    // Stryker disable next-line ArrowFunction: Returning undefined also keeps the state.
-    documentsReturned: (state, _action: Keyed<{ readonly items: readonly Collected[] }>): OutboxState => state,
     mailSent: (state, { payload: { key } }: Keyed): OutboxState =>
       bounded(progressed(state, key, () => ({ status: 'sent' }))),
     /** The mail failed for good, so the cart must not say it was sent. */
@@ -179,7 +179,6 @@ function bounded(state: OutboxState): OutboxState {
 export const {
   sendingRequested,
   sendingWatched,
-  documentsLeft,
   moveSettled,
   tryBegan,
   tryBrokenOff,
@@ -190,7 +189,6 @@ export const {
   entryRenewed,
   mailAccepted,
   mailRefused,
-  documentsReturned,
   mailSent,
   mailFailed,
   mailStillQueued,
@@ -201,19 +199,3 @@ export const {
   outcomeRead,
 } = outboxSlice.actions;
 export const outboxReducer = outboxSlice.reducer;
-
-/** Events for all tabs of the device. The tabs share the entries, but not `trying` and `latest`. */
-export const SHARED_OUTBOX_EVENTS = [
-  ...[
-    sendingRequested,
-    documentsLeft,
-    moveSettled,
-    answerMissed,
-    answerFaulty,
-    resendAsked,
-    entryRenewed,
-    mailAccepted,
-    mailRefused,
-  ],
-  ...[documentsReturned, mailSent, mailFailed, mailStillQueued, entryRemoved],
-];

@@ -1,6 +1,4 @@
 import { IDLE_SECONDS } from '../../contract/base/limits';
-import { isSealKey } from '../../contract/base/sealedEmail';
-import type { Paired } from '../../contract/fleet/pairing';
 import { isCount, isObject, isText } from '../../contract/shapes';
 import { withDeviceItems } from '../../lib/browserItems';
 import type { PinHash } from '../../lib/pin';
@@ -29,19 +27,9 @@ function parse(text: string | null): ShowroomDevice | null {
   };
 }
 
-/** The record of a device that was paired as a showroom device. Null for a personal device. */
-export function pairedShowroom({ showroom, session }: Pick<Paired, 'showroom' | 'session'>): ShowroomDevice | null {
-  if (showroom === undefined || !isPinHash(showroom.pin)) return null;
-  const { person, seal_key: sealKey } = session;
-  return {
-    ...{ name: person, pin: showroom.pin },
-    idleSeconds: isIdleTime(showroom.idle_seconds) ? showroom.idle_seconds : IDLE_SECONDS.usual,
-    ...(isSealKey(sealKey) ? { sealKey } : {}),
-  };
-}
-
-const isIdleTime = (value: unknown): value is number =>
+/** True for seconds that a person may choose. */
+export const isIdleTime = (value: unknown): value is number =>
   isCount(value) && value >= IDLE_SECONDS.min && value <= IDLE_SECONDS.max;
 
-const isPinHash = (value: unknown): value is PinHash =>
+export const isPinHash = (value: unknown): value is PinHash =>
   isObject(value) && isText(value['salt']) && isText(value['hash']) && Number.isSafeInteger(value['iterations']);

@@ -26,6 +26,5 @@ export const BUILD_RESTS_MS = 60_000;
 export const IDLE_MS = 600_000;
 /** Replaces IDLE_MS while a frame has the focus, because the page sees little of its use. */
 export const FRAME_IDLE_MS = 3_600_000;
-export const UNSTORED_IDLE_MS = 3_600_000;
 export const DRAFT_POLL_MS = 2_000;
 export const FREE_POLL_MS = 1_000;

@@ -1,9 +1,8 @@
 import { isOutdated } from '../../contract/base/version';
 import type { AppState } from '../../redux/state';
 import { isUpdateRequired } from './versionRules';
-import type { VersionState } from './versionSlice';
 
-type WithVersion = Pick<AppState, 'version'>;
+export type WithVersion = Pick<AppState, 'version'>;
 
 export const selectOutdated = ({ version: { number, update } }: WithVersion): boolean =>
   number !== null && update !== null && isOutdated(number, update);
@@ -14,12 +13,3 @@ export const selectUpdateRequired = (state: WithVersion): boolean =>
 export const selectDraft = ({ version }: WithVersion): string | null => version.draft;
 
 export const selectIsInstalling = ({ version }: WithVersion): boolean => version.progress.status === 'installing';
-
-/** Returns all fields that specification §3 lists, for the state export. */
-export const selectVersionState = (
-  state: WithVersion,
-): VersionState & { readonly outdated: boolean; readonly updateRequired: boolean } => ({
-  ...state.version,
-  outdated: selectOutdated(state),
-  updateRequired: selectUpdateRequired(state),
-});

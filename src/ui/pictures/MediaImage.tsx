@@ -1,11 +1,9 @@
-import { ImageOff } from 'lucide-react';
-import { useCallback, useEffect, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useCallback, useState, type SyntheticEvent } from 'react';
 import type { PictureSizes } from '../../contract/content/media';
 import { filedataPath } from '../../contract/paths';
-import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
+import { untilLoaded } from '../../lib/untilLoaded';
 import styles from './MediaImage.module.css';
-import { Icon } from '../controls/Icon';
 
 export interface MediaImageProps {
   readonly fileId: string;
@@ -24,11 +22,9 @@ export interface MediaImageProps {
   readonly className?: string | undefined;
 }
 
-/**
- * The page tries a missing picture again after this time, because no event announces a reachable server or a finished
- * download.
- */
-const RETRY_MS = 15_000;
+const MissingPicture = lazy(() =>
+  untilLoaded(() => import(/* webpackChunkName: "missing-picture" */ './MissingPicture')),
+);
 
 /** Tries the original file if a size is missing. Retries a missing picture. */
 export function MediaImage(props: MediaImageProps) {
@@ -47,14 +43,19 @@ function Picture(props: MediaImageProps) {
     setAlone(false);
     setMissing(false);
   }, []);
+  const frame = classNames(styles.frame, className);
   if (isMissing)
-    return <MissingPicture address={address} name={name} className={className} onFound={show} onRetry={retry} />;
+    return (
+      <Suspense fallback={<span className={frame} />}>
+        <MissingPicture address={address} name={name} className={frame} onFound={show} onRetry={retry} />
+      </Suspense>
+    );
   const fail = () => {
     if (sources === undefined) setMissing(true);
     setAlone(true);
   };
   return (
-    <span className={classNames(styles.frame, className)}>
+    <span className={frame}>
       <img
         ref={image}
         className={classNames(styles.image, styles[fit])}
@@ -102,39 +103,6 @@ function markSharp(event: SyntheticEvent<HTMLImageElement>): void {
     frame.style.maxHeight = `${Math.floor(STRETCHED_MOST * naturalHeight)}px`;
   }
   markShown(event);
-}
-
-interface MissingPictureProps {
-  readonly address: string;
-  readonly name: string;
-  readonly className: string | undefined;
-  readonly onFound: () => void;
-  readonly onRetry: () => void;
-}
-
-function MissingPicture({ address, name, className, onFound, onRetry }: MissingPictureProps) {
-  const { t } = useTranslation('media');
-  useEffect(() => {
-    // Tries again with an invisible image, so the text stays until the picture has loaded.
-    const look = () => {
-      if (document.visibilityState === 'hidden') return;
-      const image = new Image();
-      image.onload = onFound;
-      image.src = address;
-    };
-    const timer = setInterval(look, RETRY_MS);
-    window.addEventListener('online', onRetry);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', onRetry);
-    };
-  }, [address, onFound, onRetry]);
-  return (
-    <span className={classNames(styles.frame, styles.missing, className)} data-missing="">
-      <Icon of={ImageOff} size="large" />
-      <span>{name === '' ? t('missingPicture') : t('missingNamed', { name })}</span>
-    </span>
-  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { connectionLost } from '../../../src/features/connection/connectionEvent
 import { outboxApi } from '../../../src/features/outbox/outboxApi';
 import { productsApi } from '../../../src/browse/products/productsApi';
 import { updateAccepted } from '../../../src/features/version/versionEvents';
-import { selectVersionState } from '../../../src/features/version/versionSelectors';
+import { selectVersionState } from '../../../src/features/version/versionState';
 import { FakeContainer } from '../../support/fakeContainer';
 import { FakeServer, json, refusal } from '../../support/fakeServer';
 import { productList } from '../../support/sampleProducts';

@@ -17,7 +17,8 @@ import { judgeOffer, type Offer } from '../versionRules';
 import type { UpdateSearch } from '../updateSearch';
 import { VersionRows } from '../information/VersionRows';
 import { DraftButton, DraftOutcome } from '../draft/DraftControls';
-import { selectDraft, selectVersionState } from '../versionSelectors';
+import { selectDraft } from '../versionSelectors';
+import { selectVersionState } from '../versionState';
 import { WorkerRows } from './WorkerRows';
 import styles from '../information/VersionInfo.module.css';
 

@@ -1,8 +1,9 @@
 import { delay, select, type SagaGenerator } from 'typed-redux-saga';
 import { environment } from '../../../redux/environment';
 import type { AppState } from '../../../redux/state';
+import { UNSTORED_IDLE_MS } from '../../fileSync/fileSyncSlice';
 import { selectIsShowroom } from '../../showroom/showroomSelectors';
-import { BUILD_RESTS_MS, FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS, UNSTORED_IDLE_MS } from '../versionLimits';
+import { BUILD_RESTS_MS, FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS } from '../versionLimits';
 import { isQuietFor, type Renewal } from './quiet';
 
 export interface Stake {

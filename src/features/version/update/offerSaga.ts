@@ -9,10 +9,11 @@ import { waitUntilFree, waitUntilFreeToReload } from './inUse';
 import { isQuietFor, waitUntilQuietFor, type Renewal } from './quiet';
 import type { VersionAvailableAnswer } from '../../../contract/answers';
 import { readUnaskedInstall, rememberUnaskedInstall } from './unaskedInstall';
+import { mayInstallUnasked } from './updateTimes';
 import { installStarted, updateDeclined, updateOffered, updateWithdrawn, type Update } from '../updateEvents';
 import { updateAccepted } from '../versionEvents';
 import { ASK_AGAIN_MS, QUIET_AGAIN_MS } from '../versionLimits';
-import { judgeOffer, mayInstallUnasked } from '../versionRules';
+import { judgeOffer } from '../versionRules';
 import { selectIsInstalling, selectUpdateRequired } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 

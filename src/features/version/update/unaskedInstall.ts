@@ -2,7 +2,7 @@
  * Stores the installation's time across the reload. Without it, two releases could replace each other in endless
  * reloads.
  */
-import type { UnaskedInstall } from '../versionRules';
+import type { UnaskedInstall } from './updateTimes';
 import { isObject, isText } from '../../../contract/shapes';
 import { withDeviceItems } from '../../../lib/browserItems';
 

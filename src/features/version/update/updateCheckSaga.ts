@@ -12,7 +12,7 @@ import type { AppState } from '../../../redux/state';
 import { versionApi } from '../versionApi';
 import { updateCheckFailed, updateCheckRequested } from '../versionEvents';
 import { CHECK_INTERVAL_MS, CHECK_MIN_GAP_MS, CHECK_TIMEOUT_MS } from '../versionLimits';
-import { isTickDue, ringDelay } from '../versionRules';
+import { isTickDue, ringDelay } from './updateTimes';
 import { selectDraft, selectIsInstalling } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 

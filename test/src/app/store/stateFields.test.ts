@@ -1,7 +1,7 @@
 /** Tests that each slice has the fields that the specification lists (§3). */
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
-import { selectVersionState } from '../../../../src/features/version/versionSelectors';
+import { selectVersionState } from '../../../../src/features/version/versionState';
 
 const FIELDS = {
   auth: ['token', 'permission', 'required', 'validated'],

@@ -8,7 +8,7 @@ import {
   isInCart,
   type CartState,
 } from '../../../../src/features/cart/cartSlice';
-import { documentsLeft, documentsReturned } from '../../../../src/features/outbox/outboxSlice';
+import { documentsLeft, documentsReturned } from '../../../../src/features/outbox/outboxEvents';
 
 type Event = Parameters<typeof cartReducer>[1];
 

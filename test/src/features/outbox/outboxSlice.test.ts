@@ -1,6 +1,6 @@
 import type { Collected } from '../../../../src/contract/mail/collected';
 import type { AppState } from '../../../../src/redux/state';
-import { SHOWN_MOST } from '../../../../src/features/outbox/outboxLimits';
+import { documentsLeft, documentsReturned } from '../../../../src/features/outbox/outboxEvents';
 import {
   selectForeignKeys,
   selectOwnEntries,
@@ -12,8 +12,6 @@ import {
   answerAwaited,
   answerFaulty,
   answerMissed,
-  documentsLeft,
-  documentsReturned,
   entriesAdopted,
   entryRemoved,
   entryRenewed,
@@ -28,13 +26,14 @@ import {
   resendAsked,
   sendingRequested,
   sendingWatched,
-  SHARED_OUTBOX_EVENTS,
+  SHOWN_MOST,
   triesAsked,
   triesDue,
   tryBegan,
   tryBrokenOff,
   type OutboxState,
 } from '../../../../src/features/outbox/outboxSlice';
+import { SHARED_OUTBOX_EVENTS } from '../../../../src/features/outbox/sharedOutboxEvents';
 
 type Event = Parameters<typeof outboxReducer>[1];
 
@@ -96,11 +95,6 @@ test('the cart shows sending progress only for an entry in the outbox', () => {
     outcome: 'sending',
   });
   expect(outboxReducer(state, sendingWatched({ key: 'gone', email: 'a@b.de' }))).toBe(state);
-});
-
-test('the outbox slice ignores the events that move documents out of the cart or back', () => {
-  const state = holding(entry('k'));
-  expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
 });
 
 test("when one entry's documents have left the cart, another entry's documents still count as leaving", () => {

@@ -13,12 +13,12 @@ test("a picture's address contains the id of its file", () => {
   );
 });
 
-test('a picture that cannot be loaded appears when the connection returns', () => {
+test('a picture that cannot be loaded appears when the connection returns', async () => {
   show();
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
   expect(
-    screen.getByText('„Haus am See“ ist nicht gespeichert. Zum Anzeigen wird eine Verbindung benötigt.'),
+    await screen.findByText('„Haus am See“ ist nicht gespeichert. Zum Anzeigen wird eine Verbindung benötigt.'),
   ).toBeVisible();
   fireEvent(window, new Event('online'));
   expect(screen.getByRole('img', { name: 'Haus am See' })).toBeInTheDocument();

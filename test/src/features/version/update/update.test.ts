@@ -8,7 +8,7 @@ import {
   versionInfoClosed,
   versionInfoOpened,
 } from '../../../../../src/features/version/versionEvents';
-import { selectVersionState } from '../../../../../src/features/version/versionSelectors';
+import { selectVersionState } from '../../../../../src/features/version/versionState';
 import { runningVersionRead } from '../../../../../src/features/version/versionSlice';
 import { FakeContainer } from '../../../../support/fakeContainer';
 import { FakeServer, json, refusal } from '../../../../support/fakeServer';

@@ -1,4 +1,4 @@
-import { selectVersionState } from '../../../../src/features/version/versionSelectors';
+import { selectVersionState } from '../../../../src/features/version/versionState';
 import { runningVersionRead, updateChecked, versionReducer } from '../../../../src/features/version/versionSlice';
 
 const checked = (version: string, required?: boolean) =>
