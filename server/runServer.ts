@@ -11,7 +11,6 @@ import { releasesDirOf } from './catalog/publishCatalog';
 import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { readConfig, type Config } from './base/config';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
-import { toolCatalogOf } from './demo-tools/toolCatalog';
 import { watchHealth } from './health/health';
 import { mailFault } from './mail/mailFault';
 import { MailService, type MailServiceOptions } from './mail/mailService';
@@ -147,7 +146,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     describeState(registry, { db, pool, releases, health, build, config });
     metrics = await serveMetrics(config, registry);
   }
-  if (config.demo) tools = await startDemoTools(config, portOf(app.server.address()), toolCatalogOf(releases));
+  if (config.demo) tools = await startDemoTools(config, portOf(app.server.address()));
   sayFirstAccess(firstAccess, config, process.stdout);
   say(`Dachberater läuft auf ${originOf(config.host, app.server.address())}`);
 }

@@ -4,17 +4,13 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createBoundedServer } from '../http/connections';
 import { PROJECT_ROOT } from '../base/build';
-import { adviceTool } from './adviceTool';
-import { calculationTool } from './calculationTool';
 import { html } from '../base/html';
 import { leadTool } from './leadTool';
 import { toolPage, type DemoTool } from './page';
-import { roofCheckTool } from './roofCheckTool';
 import { sampleTool } from './sampleTool';
-import type { ReadToolCatalog } from './toolCatalog';
+import { STAND_INS } from './standIns';
 import { toolHeaders } from './toolHeaders';
 import { Values } from './values';
-import { visualizationTool } from './visualizationTool';
 
 const BODY_LIMIT = 32_768;
 
@@ -35,17 +31,10 @@ function numbering(prefix: string): () => string {
   return () => `${prefix}-${String(++count).padStart(4, '0')}`;
 }
 
-const demoTools = (): readonly DemoTool[] => [
-  calculationTool,
-  sampleTool(numbering('M')),
-  visualizationTool,
-  leadTool(numbering('A')),
-  adviceTool,
-  roofCheckTool,
-];
+const demoTools = (): readonly DemoTool[] => [...STAND_INS, sampleTool(numbering('M')), leadTool(numbering('A'))];
 
 /** Serves the tools on their own origin, because a frame of the app's origin could leave its sandbox. */
-export function buildDemoTools(ancestors: readonly string[], readCatalog: ReadToolCatalog): FastifyInstance {
+export function buildDemoTools(ancestors: readonly string[]): FastifyInstance {
   const headers = toolHeaders(ancestors);
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -60,7 +49,7 @@ export function buildDemoTools(ancestors: readonly string[], readCatalog: ReadTo
     const bytes = readFileSync(file);
     app.get(address, async (_request, reply) => reply.type(type).send(bytes));
   }
-  for (const tool of demoTools()) serve(app, tool, readCatalog);
+  for (const tool of demoTools()) serve(app, tool);
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).type(HTML).send(missingPage));
   return app;
 }
@@ -72,9 +61,9 @@ const missingPage = toolPage(
   html``,
 );
 
-function serve(app: FastifyInstance, tool: DemoTool, readCatalog: ReadToolCatalog): void {
+function serve(app: FastifyInstance, tool: DemoTool): void {
   app.get<{ Querystring: Record<string, unknown> }>(tool.path, async ({ query }, reply) =>
-    reply.type(HTML).send(toolPage(tool, tool.show(new Values(query), await readCatalog()))),
+    reply.type(HTML).send(toolPage(tool, tool.show(new Values(query)))),
   );
   const { take } = tool;
   if (take === undefined) return;

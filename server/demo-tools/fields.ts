@@ -14,15 +14,11 @@ interface Field {
 
 interface TextField extends Field {
   readonly type?: 'text' | 'email' | 'tel';
-  readonly unit?: string;
   readonly autocomplete?: string;
-  readonly hint?: string;
 }
 
-const described = (name: string, fault: string | undefined, hint?: string): Html | null => {
-  const ids = [...(fault === undefined ? [] : [`${name}-fehler`]), ...(hint === undefined ? [] : [`${name}-hinweis`])];
-  return ids.length === 0 ? null : html` aria-describedby="${ids.join(' ')}"`;
-};
+const described = (name: string, fault: string | undefined): Html | null =>
+  fault === undefined ? null : html` aria-describedby="${name}-fehler"`;
 
 const faultOf = ({ name, fault }: Field): Html | null =>
   fault === undefined ? null : html`<p class="fault" id="${name}-fehler">${fault}</p>`;
@@ -30,21 +26,18 @@ const faultOf = ({ name, fault }: Field): Html | null =>
 const invalid = (fault: string | undefined): Html | null => (fault === undefined ? null : html` aria-invalid="true"`);
 
 export function textField(field: TextField): Html {
-  const { name, label, value, type = 'text', unit, autocomplete = 'off', hint, fault } = field;
-  const mode = unit === undefined ? null : html` inputmode="decimal"`;
+  const { name, label, value, type = 'text', autocomplete = 'off', fault } = field;
   return html`<div class="field">
-    <label for="${name}"
-      >${label}${unit !== undefined && unit !== '' && html` <span class="unit">in ${unit}</span>`}</label
-    >
+    <label for="${name}">${label}</label>
     <input
       id="${name}"
       name="${name}"
       type="${type}"
       value="${value}"
       autocomplete="${autocomplete}"
-      ${mode}${invalid(fault)}${described(name, fault, hint)}
+      ${invalid(fault)}${described(name, fault)}
     />
-    ${hint !== undefined && html`<p class="hint" id="${name}-hinweis">${hint}</p>`} ${faultOf(field)}
+    ${faultOf(field)}
   </div>`;
 }
 
@@ -98,22 +91,6 @@ export function radioField(field: Field & { readonly options: readonly Option[] 
   </fieldset>`;
 }
 
-export const checkField = (name: string, label: string, isChecked: boolean): Html =>
-  html`<label class="option"
-    ><input type="checkbox" name="${name}" value="1" ${isChecked && html` checked`} /><span>${label}</span></label
-  >`;
-
-/** The script assets/tool.js replaces this section's content. */
-export const result = (content: Html | null): Html =>
+/** The script assets/tool.js moves the focus to this section. */
+export const result = (content: Html): Html =>
   html`<section id="ergebnis" class="result" tabindex="-1" aria-live="polite">${content}</section>`;
-
-export const facts = (rows: readonly (readonly [string, string])[]): Html =>
-  html`<dl class="facts">
-    ${rows.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`;

@@ -3,7 +3,6 @@ import type { Config } from '../base/config';
 import { portFault } from '../start/portProbe';
 import { reasonOf } from '../base/errorCode';
 import { buildDemoTools } from './demoTools';
-import type { ReadToolCatalog } from './toolCatalog';
 
 export interface RunningTools {
   readonly port: number;
@@ -14,28 +13,19 @@ export interface RunningTools {
  * Without `TOOLS_PORT`, the tools take the port after the app's, or any free one.
  * @throws StartFault when `TOOLS_PORT` is unusable
  */
-export async function startDemoTools(
-  config: Config,
-  appPort: number,
-  readCatalog: ReadToolCatalog,
-): Promise<RunningTools> {
+export async function startDemoTools(config: Config, appPort: number): Promise<RunningTools> {
   const { host, port, toolsPort } = config;
   const asked = toolsPort ?? nextPort(port);
   try {
-    return await listen(config, appPort, asked, readCatalog);
+    return await listen(config, appPort, asked);
   } catch (error) {
-    if (toolsPort === null && reasonOf(error) === 'EADDRINUSE') return await listen(config, appPort, 0, readCatalog);
+    if (toolsPort === null && reasonOf(error) === 'EADDRINUSE') return await listen(config, appPort, 0);
     throw portFault(host, asked, error, 'TOOLS_PORT');
   }
 }
 
-async function listen(
-  config: Config,
-  appPort: number,
-  port: number,
-  readCatalog: ReadToolCatalog,
-): Promise<RunningTools> {
-  const tools = buildDemoTools(appOrigins(config, appPort), readCatalog);
+async function listen(config: Config, appPort: number, port: number): Promise<RunningTools> {
+  const tools = buildDemoTools(appOrigins(config, appPort));
   await tools.listen({ host: config.host, port, listenTextResolver: () => 'listening' });
   return { port: portOf(tools.server.address()), close: () => tools.close() };
 }

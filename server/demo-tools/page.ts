@@ -1,13 +1,11 @@
 import { html, type Html } from '../base/html';
-import type { ToolCatalog } from './toolCatalog';
 import type { Values } from './values';
 
 export interface DemoTool {
   readonly path: string;
   readonly title: string;
   readonly intro: string;
-  /** `catalog` is null before the first publication. */
-  readonly show: (values: Values, catalog: ToolCatalog | null) => Html;
+  readonly show: (values: Values) => Html;
   /** Answers a sent form. Absent in tools that only show results. */
   readonly take?: (values: Values) => Html;
 }

@@ -4,11 +4,11 @@ import { judgeModels, modelOf } from '../../src/contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
 import { tileMeasures } from '../../src/contract/advice/tile';
 import { COUNTRIES } from '../../src/contract/base/markers';
-import { demoToolCatalog } from '../support/demoCatalog';
+import { demoRules } from '../support/demoCatalog';
 import { seededRandom, type Random } from '../support/random';
 
 const ROOFS = 1_000;
-const { products, advice } = demoToolCatalog();
+const { products, advice } = demoRules();
 const models = products.map((product) => [product.id, product] as const);
 const seeds = Array.from({ length: ROOFS }, (_, seed) => seed);
 

@@ -1,11 +1,12 @@
-/** Reads the demo's products with the values that the advice tools need for rules and calculations, without media. */
+/** Reads the demo's products with the values that the desk needs for rules and calculations, without media. */
 import { readCatalog, readProducts } from '../../catalog/tools/products';
 import { composeAdvice } from '../../server/catalog/documents/advice';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import { buildTechnicalValue } from '../../server/catalog/values/technicalValue';
 import { textOf } from '../../server/catalog/values/texts';
 import { buildUnderlays } from '../../server/catalog/values/underlays';
-import { isOffered, type ToolCatalog } from '../../server/demo-tools/toolCatalog';
+import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
+import { tileMeasures } from '../../src/contract/advice/tile';
 import { COUNTRIES } from '../../src/contract/base/markers';
 import { PRODUCT_LISTS } from '../../src/contract/paths';
 import type { Product } from '../../src/contract/content/product';
@@ -49,12 +50,16 @@ const demoProducts = (): readonly Product[] =>
     ),
   );
 
-let kept: ToolCatalog | null = null;
-export function demoToolCatalog(): ToolCatalog {
-  const products = kept === null ? demoProducts() : [];
-  kept ??= {
-    products: products.filter(isOffered),
+interface DemoRules {
+  /** The products that a customer can order and the calculator can calculate. */
+  readonly products: readonly Product[];
+  readonly advice: AdviceAnswer;
+}
+
+export function demoRules(): DemoRules {
+  const products = demoProducts();
+  return {
+    products: products.filter((one) => !one.discontinued && tileMeasures(one, 0) !== null),
     advice: composeAdvice(products, buildUnderlays(readCatalog().underlays ?? {}, fail)),
   };
-  return kept;
 }

@@ -38,9 +38,11 @@ const showGroup = () => {
   if (field instanceof HTMLInputElement) field.value = group;
 };
 
-// The app's message has the user's group, and a token for asking the app's server about the user.
+// The app's message `access` has the user's group, and a token for asking the app's server about the user.
 window.addEventListener('message', ({ source, data }) => {
-  if (!framed || source !== window.parent || data?.source !== 'dachberater' || data.type !== 'access') return;
+  if (!framed || source !== window.parent || data?.source !== 'dachberater') return;
+  list('nachrichten', `${data.type}: ${Object.keys(data).join(', ')}`);
+  if (data.type !== 'access') return;
   group = String(data.group);
   showGroup();
 });
@@ -58,27 +60,9 @@ const send = async (/** @type {HTMLFormElement} */ form) => {
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 };
 
-const renew = (/** @type {Document} */ page, /** @type {string} */ selector) => {
-  const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];
+const renew = (/** @type {Document} */ page) => {
+  const [old, fresh] = [document.querySelector('main'), page.querySelector('main')];
   if (old !== null && fresh !== null) old.replaceChildren(...fresh.childNodes);
-};
-
-/** @type {WeakSet<Element>} The fields and questions that a person has changed. */
-const changed = new WeakSet();
-
-/** Shows the server's faults but keeps the fields, because a person may be typing. */
-const renewFaults = (/** @type {HTMLFormElement} */ form, /** @type {Document} */ page) => {
-  for (const field of form.querySelectorAll('.field > [id][name], .choices[id]')) {
-    const [old, fresh] = [document, page].map((at) => at.getElementById(`${field.id}-fehler`));
-    if (fresh && !old && !changed.has(field)) continue;
-    for (const name of ['aria-invalid', 'aria-describedby']) {
-      const value = page.getElementById(field.id)?.getAttribute(name) ?? null;
-      if (value === null) field.removeAttribute(name);
-      else field.setAttribute(name, value);
-    }
-    old?.remove();
-    if (fresh) field.closest('.field, .choices')?.append(fresh);
-  }
 };
 
 const say = (/** @type {string} */ text) => {
@@ -86,19 +70,13 @@ const say = (/** @type {string} */ text) => {
   if (place !== null) place.textContent = text;
 };
 
-let sending = 0;
-const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */ selector) => {
-  sending += 1;
-  const turn = sending;
+const handle = async (/** @type {HTMLFormElement} */ form) => {
   try {
     const page = await send(form);
-    // Ignores the answer, because the person has chosen again.
-    if (turn !== sending) return;
     say('');
-    renew(page, selector);
+    renew(page);
     showGroup();
-    if (selector === '#ergebnis') renewFaults(form, page);
-    if (selector === 'main') bringFocus();
+    bringFocus();
   } catch {
     say(OFFLINE);
   }
@@ -113,33 +91,28 @@ const bringFocus = () => {
 };
 
 /** @type {WeakSet<HTMLFormElement>} Prevents a second order by a second tap. */
-const posting = new WeakSet();
+const sending = new WeakSet();
 
 document.addEventListener('submit', (event) => {
   const { target: form } = event;
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  if (posting.has(form)) return;
-  if (form.method === 'post') posting.add(form);
-  void handle(form, 'main').finally(() => posting.delete(form));
+  if (sending.has(form)) return;
+  sending.add(form);
+  void handle(form).finally(() => sending.delete(form));
 });
 
-/**
- * After a choice in a form with `data-live`, shows the result at once. With `data-live="all"`, also replaces the form.
- */
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  const { form } = target;
-  if (form?.dataset.live === undefined) return;
-  const { id, name, value } = target;
-  const all = form.dataset.live === 'all';
-  changed.add(target.closest('.choices') ?? target);
-  void handle(form, all ? '.beside' : '#ergebnis').then(() => {
-    if (!all) return;
-    const same = id === '' ? `[name="${name}"][value="${value}"]` : `#${id}`;
-    const again = document.querySelector(same);
-    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
-  });
-});
+/** Adds a line to a list of the page that stands for a tool. The first line replaces "Keine". */
+const list = (/** @type {string} */ id, /** @type {string} */ text) => {
+  const lines = document.getElementById(id);
+  if (lines === null) return;
+  const line = document.createElement('li');
+  line.textContent = text;
+  if (lines.dataset.filled === undefined) lines.replaceChildren();
+  lines.dataset.filled = '';
+  lines.append(line);
+};
+
+for (const [name, value] of new URLSearchParams(location.search)) list('parameter', `${name} = ${value}`);
 
 tell('ready');

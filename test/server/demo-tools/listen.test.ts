@@ -4,7 +4,6 @@ import { readConfig } from '../../../server/base/config';
 import { appOrigins, startDemoTools, type RunningTools } from '../../../server/demo-tools/listen';
 import { StartFault } from '../../../server/base/startFault';
 
-const NO_CATALOG = async () => null;
 const config = (env: Record<string, string>) => readConfig(env, '/');
 
 let taken: Server;
@@ -23,7 +22,7 @@ afterEach(async () => {
 });
 
 test('when PORT is 0, only the app may show the tools in a frame', async () => {
-  tools = await startDemoTools(config({ PORT: '0' }), 4_711, NO_CATALOG);
+  tools = await startDemoTools(config({ PORT: '0' }), 4_711);
   const answer = await fetch(`http://127.0.0.1:${tools.port}/anfrage`);
   expect(answer.headers.get('content-security-policy')).toContain(
     'frame-ancestors http://127.0.0.1:4711 http://localhost:4711',
@@ -31,13 +30,13 @@ test('when PORT is 0, only the app may show the tools in a frame', async () => {
 });
 
 test('the tools use another free port when the port number PORT + 1 is taken', async () => {
-  tools = await startDemoTools(config({ PORT: String(takenPort - 1) }), takenPort - 1, NO_CATALOG);
+  tools = await startDemoTools(config({ PORT: String(takenPort - 1) }), takenPort - 1);
   expect(tools.port).not.toBe(takenPort);
   expect((await fetch(`http://127.0.0.1:${tools.port}/muster`)).status).toBe(200);
 });
 
 test('the start of the tools fails when the port in TOOLS_PORT is taken', async () => {
-  const start = startDemoTools(config({ TOOLS_PORT: String(takenPort) }), 4_711, NO_CATALOG);
+  const start = startDemoTools(config({ TOOLS_PORT: String(takenPort) }), 4_711);
   await expect(start).rejects.toThrow(StartFault);
   await expect(start).rejects.toThrow(/^TOOLS_PORT \d+ auf 127\.0\.0\.1 ist bereits belegt/);
 });
