@@ -14,7 +14,6 @@ export interface Origin {
 }
 
 /** Origin of changes by the operator or the starting server. */
-// Stryker disable next-line ObjectLiteral: Absent fields are stored as null, too.
 export const OPERATOR: Origin = { actor: null, address: null };
 
 export const operatorOf = (words: Readonly<Record<string, string>>): Origin => ({

@@ -6,11 +6,9 @@ const NAME_MAX_LENGTH = 60;
 
 /** Returns browser and system, such as `Chrome 130 auf Android`. Returns '' if bowser recognises neither. */
 export function deviceOf(userAgent: string | undefined): string {
-  // Stryker disable next-line StringLiteral: Stryker's text names no browser, either.
   const text = userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? '';
   if (text === '') return '';
   const { browser, os } = parse(text);
-  // Stryker disable next-line LogicalOperator,OptionalChaining,StringLiteral,ArrayDeclaration: bowser always returns a text.
   const [major] = browser.version?.split('.') ?? [];
   const program = [browser.name, major].filter(Boolean).join(' ');
   return [program, os.name].filter(Boolean).join(' auf ').slice(0, NAME_MAX_LENGTH);

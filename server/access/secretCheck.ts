@@ -13,14 +13,11 @@ const SETTING = 'secret_fingerprint';
  * everything with the new secret and returns the number of access keys.
  * @throws StartFault for an unknown secret
  */
-// Stryker disable next-line ArrayDeclaration: Stryker's text has no matching fingerprint.
 export async function checkSecret(db: Db, vault: KeyVault, former: readonly KeyVault[] = []): Promise<number | null> {
   return db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: vault.fingerprint }).onConflictDoNothing();
     const [stored] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
-    // Stryker disable next-line OptionalChaining: `stored` always exists, because the statement above inserts it.
     if (stored?.value === vault.fingerprint) return null;
-    // Stryker disable next-line OptionalChaining: `stored` always exists, because the insert above adds it.
     const before = former.find(({ fingerprint }) => fingerprint === stored?.value);
     if (before === undefined)
       throw new StartFault(
@@ -39,7 +36,6 @@ async function sealAgain(tx: Db, before: KeyVault, vault: KeyVault): Promise<num
   for (const { id, keySealed } of rows) {
     const key = before.open(keySealed);
     const keyHash = key === null ? null : vault.hash(key);
-    // Stryker disable next-line ConditionalExpression: Without a key, `keyHash` is null, too.
     if (key === null || keyHash === null)
       throw new StartFault(
         `Das Geheimnis lässt sich nicht wechseln: Der Zugangsschlüssel von Benutzer ${id} ist nicht lesbar. Nichts wurde geändert.`,

@@ -58,7 +58,6 @@ export async function startSession(
 ): Promise<NewSession | Wait | Locked | null> {
   const isUser = and(eq(users.keyHash, keyHash), eq(users.status, 'active'));
   // A wrong key needs no transaction.
-  // Stryker disable next-line ObjectLiteral: The rows are only counted.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
     const { id, group, mark, firstname, lastname } = users;

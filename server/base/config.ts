@@ -146,21 +146,18 @@ const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 /** Accepts an address with a host or a local socket's folder (`?host=/run/postgresql`). */
 function postgresUrl(text: string): string | undefined {
   const url = parseUrl(text);
-  // Stryker disable next-line Regex: `protocol` has only one colon, at its end.
   if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol)) return undefined;
   return url.hostname !== '' || url.searchParams.has('host') ? text : undefined;
 }
 
 function smtpUrl(text: string): string | undefined {
   const url = parseUrl(text);
-  // Stryker disable next-line Regex: `protocol` has only one colon, at its end.
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
 }
 
 function certificates(file: string): string | undefined {
   try {
     const text = readFileSync(file, 'utf8');
-    // Stryker disable next-line StringLiteral: No fingerprint equals '' or Stryker's text, because an unreadable certificate already throws.
     return new X509Certificate(text).fingerprint256 === '' ? undefined : text;
   } catch {
     return undefined;
@@ -177,8 +174,6 @@ function proxies(text: string): boolean | number | string[] | undefined {
 /** True for an address, a network (`10.0.0.0/8`), or a name that Fastify knows. */
 function isProxyAddress(text: string): boolean {
   if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
-  // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is an address.
-  // Stryker disable next-line ArrayDeclaration: The first element is not read.
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
   return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
@@ -186,8 +181,6 @@ function isProxyAddress(text: string): boolean {
 
 function webOrigin(text: string): string | undefined {
   const url = parseUrl(text);
-  // Stryker disable next-line Regex: `protocol` has only one colon, at its end.
-  // Stryker disable next-line Regex: `xhttp://a` has no origin, so the line below refuses it.
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   return url.href === `${url.origin}/` ? url.origin : undefined;
 }

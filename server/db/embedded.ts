@@ -112,7 +112,6 @@ export function databaseOf(client: PGlite): Database {
     lease: null,
     // Makes no checkpoint before the dump, because a checkpoint on a full disk would cause a panic. So the dump
     // contains the journal, like the database folder of a killed process.
-    // Stryker disable next-line StringLiteral: Without a name the format is gzip too.
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: () => client.close(),
   };

@@ -43,7 +43,6 @@ async function lookAtAll(dataDir: string): Promise<DiskState> {
 async function look(dataDir: string): Promise<DiskHealth> {
   const probe = path.join(dataDir, 'health-probe');
   try {
-    // Stryker disable next-line ObjectLiteral: The file's mode is irrelevant, because it contains only zeros.
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     return (await hasRoom(dataDir)) ? 'ok' : 'full';
   } catch (error) {
@@ -51,7 +50,6 @@ async function look(dataDir: string): Promise<DiskHealth> {
     return isFullDisk(error) ? 'full' : 'unwritable';
   } finally {
     // If the file stayed, the next probe would always have room.
-    // Stryker disable next-line ObjectLiteral,BooleanLiteral: The catch ignores the error of a missing file.
     await rm(probe, { force: true }).catch(() => undefined);
   }
 }

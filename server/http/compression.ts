@@ -18,9 +18,7 @@ export const isWorthCompressing = (length: number): boolean => length >= MIN_BYT
 
 export function preferredEncoding(header: string | undefined): Encoding | null {
   const accepted = new Map(
-    // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text names an encoding.
     (header ?? '').split(',').map((part) => {
-      // Stryker disable next-line StringLiteral: `split` always gives a first part.
       const [name = '', ...parameters] = part
         .toLowerCase()
         .split(';')

@@ -44,7 +44,6 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
     return {
       status: 400,
       message: INVALID_REQUEST,
-      // Stryker disable next-line StringLiteral: Fastify always names the context.
       errors: fieldErrors(error.validation, error.validationContext ?? 'body'),
     };
   switch (error.code) {

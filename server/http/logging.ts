@@ -22,9 +22,7 @@ const WORD_MAX_LENGTH = 24;
 const PART_MAX_LENGTH = 40;
 
 export function loggablePath(url: string): string {
-  // Stryker disable next-line StringLiteral: `split` always gives `path` a value.
   const [path = '', query = ''] = url.slice(0, 4 * PATH_MAX_LENGTH).split('?', 2);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral,ArrayDeclaration,ArrowFunction,LogicalOperator: The next line drops invalid names.
   const names = query === '' ? [] : query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
   const known = [...new Set(names)].filter((name) => /^[a-z_]{1,16}$/.test(name) && query.includes(`${name}=`));
   return loggableParts(path.split('/')).slice(0, PATH_MAX_LENGTH) + (known.length > 0 ? `?${known.join('&')}` : '');
@@ -65,7 +63,6 @@ export function loggableError(error: unknown): LoggedError {
     message: isQuery ? `A query failed: ${queryWords(cause)}` : error.message,
     ...(code === null ? {} : { code }),
     ...(isQuery ? queryOf(error) : {}),
-    // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a place in the code.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -33,7 +33,6 @@ export function answerUnknown(app: FastifyInstance, appDir: string, { page }: Se
         .header('allow', [...methods].join(', '))
         .send(errorAnswer('Diese Methode ist hier nicht möglich.', [{ field: 'method', message: request.method }]));
     if (isNavigation(request, address) && existsSync(path.join(appDir, 'index.html')))
-      // Stryker disable next-line StringLiteral: With '', the library sends the folder's index.html too.
       return reply.headers(page).sendFile('index.html');
     return turnIntoData(reply)
       .code(404)
@@ -49,5 +48,4 @@ function isNavigation({ method, headers }: FastifyRequest, address: string): boo
   return !NOT_THE_PAGE.test(address) && !LOOKS_LIKE_A_FILE.test(address);
 }
 
-// Stryker disable next-line StringLiteral: `split` always gives a first part.
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

@@ -56,7 +56,7 @@ function helmetHeaders(https: boolean): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
-    // Stryker disable next-line BooleanLiteral: The policies of page and data replace Helmet's policy.
+    // The policies of page and data replace Helmet's policy.
     contentSecurityPolicy: false,
     strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },

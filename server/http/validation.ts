@@ -5,7 +5,6 @@ export function fieldErrors(faults: readonly FastifySchemaValidationError[], con
   const errors = new Map<string, FieldError>();
   for (const { keyword, instancePath, params } of faults) {
     const missing = keyword === 'required' ? String(params['missingProperty']) : '';
-    // Stryker disable next-line MethodExpression: Without `slice`, the filter still removes the empty part before the first slash.
     const field = [...instancePath.split('/').slice(1), missing].filter((part) => part !== '').join('.') || context;
     if (errors.size === MOST_FAULTS) break;
     if (!errors.has(field)) errors.set(field, { field, message: MESSAGES[keyword] ?? 'Dieser Wert ist ungültig.' });

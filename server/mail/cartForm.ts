@@ -109,7 +109,6 @@ const TURNING = new RegExp(`[${TURNING_SIGNS}]`, 'g');
 /** Refuses control characters except line breaks and tabs. PostgreSQL cannot store U+0000. */
 function textErrors(field: string, text: string, maxLength: number): FieldError[] {
   if (text.length > maxLength) return [{ field, message: `Höchstens ${maxLength} Zeichen sind möglich.` }];
-  // Stryker disable next-line StringLiteral: Neither ' ' nor Stryker's text has a control character.
   if (/\p{Cc}|\p{Cs}/u.test(text.replace(/[\r\n\t]/g, ' ')))
     return [{ field, message: 'Steuerzeichen sind nicht erlaubt.' }];
   return [];

@@ -77,7 +77,6 @@ export function composeMail(draft: Draft): ComposedMail {
     },
     files: items.map(({ item, file }, index) => ({
       ...file,
-      // Stryker disable next-line LogicalOperator,StringLiteral: Unused, because each file has a name.
       fileName: names[index] ?? '',
       name: oneLine(item).name,
       attached: fits[index] === true,

@@ -8,7 +8,6 @@ export function fileNames(documents: readonly { readonly name: string; readonly 
   const taken = new Set<string>();
   return documents.map(({ name, type }) => {
     const base = baseOf(name);
-    // Stryker disable next-line StringLiteral: Each type has an extension.
     const extension = fileExtension(type);
     for (let copy = 1; ; copy += 1) {
       const candidate = `${base}${copy === 1 ? '' : ` (${copy})`}.${extension}`;

@@ -50,7 +50,6 @@ export class Links {
     if (made.kind !== 'made') return made;
     const names = fileNames(made.found.map(({ item, file }) => ({ name: item.name, type: file.type })));
     const files = made.found.map(({ item, file: { type, length, pieces, printed } }, index): MailFile => ({
-      // Stryker disable next-line LogicalOperator,StringLiteral: Unused, because each file has a name.
       fileName: names[index] ?? '',
       name: item.name,
       ...{ type, length, pieces, attached: false },
@@ -76,7 +75,6 @@ export class Links {
 /** Returns 0 when the link is stored, otherwise the seconds to wait. */
 export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly createdAt: Date }): Promise<number> =>
   db.transaction(async (tx) => {
-    // Stryker disable next-line ObjectLiteral: Locking the row needs no columns.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
     const waitSeconds = await waitForQuota(tx, link.sessionId, link.createdAt);
     if (waitSeconds === 0) await tx.insert(links).values(link);
@@ -91,7 +89,6 @@ async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<numbe
     .select({ made: count(), first: min(links.createdAt) })
     .from(links)
     .where(and(eq(links.sessionId, sessionId), gt(links.createdAt, since), lt(links.createdAt, until)));
-  // Stryker disable next-line ConditionalExpression: Counting always returns a row, so `latest` exists.
   if (latest === undefined || latest.made < LINKS_PER_HOUR) return 0;
   const freeAt = (latest.first ?? now).getTime() + HOUR_MS;
   return Math.max(Math.ceil((freeAt - now.getTime()) / 1000), 1);

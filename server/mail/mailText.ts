@@ -69,7 +69,6 @@ export function mailText(content: MailContent): string {
     // Mail programs recognize a signature by the line `-- `.
     [
       '-- ',
-      // Stryker disable next-line ArrayDeclaration: The empty list is unused, because the demo brand has the notice.
       ...(brand.valuesNotice ? [`${brand.valuesNotice}.`] : []),
       reasonNote(content),
       ...imprint(),

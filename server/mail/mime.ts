@@ -29,9 +29,7 @@ export function mimeStream({ recipient, message, files }: MimeMail, open: (file:
       ...logoOf(html),
     ],
     newline: 'win',
-    // Stryker disable next-line BooleanLiteral: No part of a mail names a file or address.
     disableFileAccess: true,
-    // Stryker disable next-line BooleanLiteral: No part of a mail names a file or address.
     disableUrlAccess: true,
   })
     .compile()

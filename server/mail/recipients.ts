@@ -26,7 +26,6 @@ export const showRecipient = (
   { key, sealed_email: sealed }: RecipientBody,
 ): Promise<Shown> =>
   db.transaction(async (tx): Promise<Shown> => {
-    // Stryker disable next-line ObjectLiteral: Locking the row needs no columns.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, by.actor)).for('no key update');
     const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'recipient.shown' }, SHOWN_RECIPIENTS);
     if (waitSeconds > 0) return { kind: 'full', waitSeconds };

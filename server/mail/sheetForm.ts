@@ -50,7 +50,6 @@ function schemaFaults(value: Readonly<Record<string, unknown>>): string[] {
 /** Yields one fault at a time, because a sheet of 8 KB may have thousands. */
 function* faultyPaths(value: Readonly<Record<string, unknown>>): Generator<string> {
   for (const fault of Value.Errors(SheetInputsSchema, value)) {
-    // Stryker disable next-line LogicalOperator,Regex,ArrayDeclaration: TypeBox reports faults of parts only at `/parts` and at paths such as `/parts/0`.
     const [, place] = /^\/parts\/(\d+)$/.exec(fault.path) ?? [];
     if (place === undefined) yield pathOf(fault);
     else yield* faultyPathsOfPart(value['parts'], Number(place));

@@ -109,7 +109,6 @@ async function readLine(socket: Socket): Promise<string | null> {
   socket.setTimeout(COMMAND_MS, () => socket.destroy());
   let text = '';
   try {
-    // Stryker disable next-line StringLiteral: UTF-8 is the default.
     for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       text += String(chunk);
       if (text.endsWith('\n')) {

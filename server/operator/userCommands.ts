@@ -130,7 +130,6 @@ const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: '
 const ZONE = new Intl.DateTimeFormat('de-DE', { timeZoneName: 'short', timeZone: TIME_ZONE });
 
 function table(rows: readonly (readonly string[])[]): string[] {
-  // Stryker disable next-line LogicalOperator,ArrayDeclaration,ArrowFunction,MethodExpression,StringLiteral: Each row has a value in every column.
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows.map((row) =>
     row

@@ -45,7 +45,6 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
       const address = addressFor(config.logAddresses, request.ip);
       const client = { address, device: deviceOf(request.headers['user-agent']) };
       const { session, wait } = await open.run(reply, async () => {
-        // Stryker disable next-line ConditionalExpression: With null, SQL finds no row either.
         const started = keyHash === null ? null : await startSession(db, keyHash, client);
         if (started === 'locked') return started;
         return { session: started, wait: started === null ? await wrongKeys.failed(request.ip) : 0 };

@@ -35,8 +35,6 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
 /** Several servers may start at once, so `link` lets only one create the file. */
 async function makeSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
-  // Stryker disable next-line StringLiteral: The random name is free.
-  // Stryker disable next-line BooleanLiteral: The flush matters only after a power cut.
   await writeFile(temporary, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   try {
     await link(temporary, file);

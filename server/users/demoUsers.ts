@@ -22,7 +22,6 @@ export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string):
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
     if (await hasUsers(tx)) return null;
-    // Stryker disable next-line ObjectLiteral,StringLiteral: The loop below replaces every value.
     const keys: Record<Group, string> = { admin: '', dachberater: '', worker: '', default: '' };
     for (const group of GROUPS) keys[group] = await createDemoUser(tx, vault, group);
     await writePrivateFile(demoAccessFile(dataDir), `${JSON.stringify(keys, null, 2)}\n`);
@@ -40,7 +39,6 @@ async function createDemoUser(db: Db, vault: KeyVault, group: Group): Promise<st
     lastname: group,
   };
   const created = await createUser(db, vault, user, OPERATOR);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: The compiler needs this check. At run time it never throws.
   if (created === null) throw new Error(`The demo user of group ${group} exists on an empty database.`);
   return created.access_key;
 }

@@ -30,7 +30,6 @@ export function judgeNewUser(form: Form): Judgement {
     else if (hasControlCharacters(value)) fault(field, 'Steuerzeichen sind nicht erlaubt.');
     // NFC gives texts that look alike the same characters, so each address is stored once.
     else return value.normalize('NFC').trim();
-    // Stryker disable next-line StringLiteral: After a fault this value is unused.
     return '';
   };
   const choice = <T extends string>(field: string, choices: readonly T[], fallback: T): T => {
@@ -41,13 +40,11 @@ export function judgeNewUser(form: Form): Judgement {
   };
 
   const user: NewUser = {
-    // Stryker disable next-line StringLiteral: After a fault this value is unused.
     salutation: choice<Salutation>('salutation', SALUTATIONS, ''),
     firstname: text('firstname'),
     lastname: text('lastname'),
     client: text('company'),
     email: text('email'),
-    // Stryker disable next-line StringLiteral: After a fault this value is unused.
     group: choice<Group>('permission_group', GROUPS, 'default'),
   };
   if (user.client.length < REQUIRED_MIN_LENGTH || !hasShownSign(user.client))

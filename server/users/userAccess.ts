@@ -42,7 +42,6 @@ export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, se
 export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     const key = makeAccessKey();
-    // Stryker disable next-line ObjectLiteral,LogicalOperator,StringLiteral: A generated key always has a hash. Only the compiler needs the default.
     const keys = { keyHash: vault.hash(key) ?? '', keySealed: vault.seal(key) };
     const [after] = await tx.update(users).set(keys).where(eq(users.id, id)).returning();
     await tx.delete(sessions).where(eq(sessions.userId, id));

@@ -60,7 +60,6 @@ export async function listUsers(db: Db, vault: KeyVault): Promise<User[]> {
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {
-  // Stryker disable next-line ObjectLiteral: The rows are only counted.
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
@@ -87,7 +86,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<number | n
 }
 
 export async function isUserKnown(db: Db, id: number): Promise<boolean> {
-  // Stryker disable next-line ObjectLiteral: The rows are only counted.
   return (await db.select({ id: users.id }).from(users).where(eq(users.id, id))).length > 0;
 }
 

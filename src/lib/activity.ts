@@ -13,16 +13,12 @@ export class Activity {
 
   constructor(private readonly page: Document) {
     const seen = () => (this.last = performance.now());
-    // Stryker disable next-line BooleanLiteral: `passive` only makes scrolling quicker, which no test measures.
     for (const sign of SIGNS) page.addEventListener(sign, seen, { capture: true, passive: true });
     page.addEventListener('input', ({ target }) => this.noteEdited(target), true);
     page.addEventListener('submit', ({ target }) => this.noteSent(target), true);
-    // Stryker disable next-line StringLiteral: One event suffices, because each focus change sends both.
     for (const change of ['focusin', 'focusout']) page.addEventListener(change, () => this.noteFocus(), true);
     // Focus events inside a frame do not reach the page, so the page listens to its window's focus.
-    // Stryker disable next-line OptionalChaining: Only the compiler needs `?.`.
     for (const change of ['blur', 'focus']) page.defaultView?.addEventListener(change, () => this.noteFocus());
-    // Stryker disable next-line OptionalChaining: Only the compiler needs `?.`.
     page.defaultView?.addEventListener('message', ({ source }) => {
       const focused = focusedFrame();
       if (focused !== null && source === focused.contentWindow) this.noteFocus();

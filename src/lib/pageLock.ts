@@ -15,7 +15,6 @@ export class PageLock {
         new Promise<void>((letGo) => {
           resolve();
           if (signal.aborted) letGo();
-          // Stryker disable next-line ObjectLiteral,BooleanLiteral: A signal aborts only once, so `once` changes nothing.
           signal.addEventListener('abort', () => letGo(), { once: true });
         });
       locks.request(this.name, { signal }, untilLetGo).catch(() => resolve());

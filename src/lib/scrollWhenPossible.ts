@@ -6,7 +6,6 @@ const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 export function scrollWhenPossible(target: () => number | null): () => void {
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => attempt());
   const timer = window.setTimeout(stop, GIVE_UP_MS);
-  // Stryker disable next-line ObjectLiteral,BooleanLiteral: `passive` only makes scrolling quicker, which no test measures.
   for (const event of TAKEN_OVER) window.addEventListener(event, stop, { passive: true });
 
   function stop(): void {

@@ -1,4 +1,3 @@
-// Stryker disable next-line StringLiteral: All tabs use the mutant's name, so they still find each other.
 const NAME = 'dachberater';
 
 /** Limit of messages stored for a page that never listens. */

@@ -18,12 +18,10 @@ export function untilControlled(container: ServiceWorkerContainer, worker: Servi
     function controlled() {
       const { controller } = container;
       if (controller?.state !== 'activating') return done();
-      // Stryker disable next-line ObjectLiteral,BooleanLiteral: A leftover listener only ends a wait that is already over.
       controller.addEventListener('statechange', done, { once: true });
     }
     function done() {
       clearTimeout(timer);
-      // Stryker disable next-line StringLiteral: A leftover listener only ends a wait that is already over.
       container.removeEventListener('controllerchange', controlled);
       resolve();
     }

@@ -6,7 +6,6 @@ export async function askToKeepStorage(): Promise<void> {
   // Undefined without https, despite its type.
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   try {
-    // Stryker disable next-line OptionalChaining: `persisted` has just answered, so `storage` exists.
     if ((await storage?.persisted?.()) === false) await storage?.persist?.();
   } catch (error) {
     console.warn('The browser was not asked to keep the stored data.', error);

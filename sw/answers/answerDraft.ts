@@ -46,9 +46,7 @@ async function draftFailed(epoch: string, failure: Failure): Promise<DraftState 
     await changeRefsMakingRoom(epoch, draftWithdrawn);
     return null;
   }
-  // Stryker disable next-line ConditionalExpression: Only a `busy` failure can have status 403, so checking the kind changes nothing.
   if (failure.kind === 'refused' || (failure.kind === 'busy' && failure.status === 403)) {
-    // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
     if (failure.kind === 'refused') await tokenRefused(failure.token);
     await leaveDraft();
     return { kind: 'refused' };

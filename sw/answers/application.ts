@@ -116,7 +116,6 @@ async function install(event: FetchEvent): Promise<Response> {
 const canStore = (): Promise<boolean> =>
   readRefs().then(
     () => true,
-    // Stryker disable next-line ArrowFunction: The caller treats undefined like false.
     () => false,
   );
 

@@ -12,7 +12,6 @@ export type Failure =
 
 export function problemOf(failure: Failure): SyncProblem {
   switch (failure.kind) {
-    // Stryker disable next-line ConditionalExpression,StringLiteral: The empty case falls through to the same result. The compiler refuses other labels.
     case 'unreachable':
       return 'unreachable';
     case 'busy':
@@ -27,7 +26,6 @@ export function problemOf(failure: Failure): SyncProblem {
 
 export function messageOf(failure: Failure, subject: string): string {
   switch (failure.kind) {
-    // Stryker disable next-line StringLiteral: The compiler refuses any other label.
     case 'unreachable':
     case 'damaged':
       return `${subject}: ${failure.kind} (${failure.detail})`;

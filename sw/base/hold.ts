@@ -15,7 +15,6 @@ export function hold(event: Holding, work: Promise<unknown>, ms?: number): void 
       const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
       const finish = () => {
         clearTimeout(timer);
-        // Stryker disable next-line StringLiteral: A leftover listener has no effect, because the promise is already resolved.
         released.signal.removeEventListener('abort', finish);
         resolve();
       };

@@ -19,10 +19,8 @@ interface WithDraft {
 
 export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R {
   const own = refs.draft?.owner === owner ? refs.draft : null;
-  // Stryker disable next-line BooleanLiteral: The returned record overwrites this value.
   const slot: DraftSlot = own ?? { owner, viewed: null, next: null, former: [], isWithdrawn: false };
   const next = slot.viewed?.sha256 === pointer.sha256 ? null : pointer;
-  // Stryker disable next-line ConditionalExpression: Without an own slot `slot.next` differs from `next`, so the second condition fails too.
   if (own !== null && slot.next?.sha256 === next?.sha256 && !slot.isWithdrawn) return refs;
   return { ...refs, draft: { ...slot, next, isWithdrawn: false } };
 }

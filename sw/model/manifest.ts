@@ -27,10 +27,8 @@ export function findFile(manifest: Manifest, address: string): FoundFile | null 
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const file = files[middle];
-    // Stryker disable next-line ConditionalExpression: The index is always valid, so only the compiler needs the check.
     if (file === undefined) return null;
     if (file[0] === address) return describe(manifest, file);
-    // Stryker disable next-line EqualityOperator: The line above returns for an equal address, so `<=` does the same.
     if (file[0] < address) low = middle + 1;
     else high = middle - 1;
   }
@@ -40,9 +38,8 @@ export function findFile(manifest: Manifest, address: string): FoundFile | null 
 function describe(manifest: Manifest, [, type, numbers]: ManifestFile): FoundFile {
   const pieces: Piece[] = [];
   let length = 0;
-  // Stryker disable next-line EqualityOperator: Triples are complete (manifestCheck.ts), so both conditions end the loop at the same triple.
+  // manifestCheck.ts accepts only complete triples.
   for (let i = 0; i + 2 < numbers.length; i += 3) {
-    // Stryker disable next-line UnaryOperator: Triples are complete, so only the compiler needs the defaults.
     const [index = -1, offset = 0, size = 0] = numbers.slice(i, i + 3);
     const pack = manifest.packs[index];
     if (pack === undefined) throw new RangeError(`Manifest ${manifest.version}: no pack ${index}`);

@@ -67,7 +67,6 @@ function fileAddress(file: unknown, types: number, sizes: readonly number[]): st
   if (!Array.isArray(file)) return null;
   const [address, type, pieces]: unknown[] = file;
   if (typeof address !== 'string' || !address.startsWith('/') || !isCount(type) || type >= types) return null;
-  // Stryker disable next-line ConditionalExpression: An incomplete triple also fails in the loop.
   if (!Array.isArray(pieces) || pieces.length === 0 || pieces.length % 3 !== 0) return null;
   for (let i = 0; i < pieces.length; i += 3) {
     const [pack, offset, length]: unknown[] = pieces.slice(i, i + 3);

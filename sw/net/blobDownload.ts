@@ -22,7 +22,6 @@ export class BlobDownload {
   #received = 0;
   /** Failed requests in a row for the missing bytes. */
   #vain = 0;
-  // Stryker disable next-line BooleanLiteral: The code reads the field only after an answer, which sets the field.
   #goesOn = false;
   #isPage = false;
   readonly #buffer: Uint8Array<ArrayBuffer>;
@@ -84,7 +83,6 @@ export class BlobDownload {
       return foreign(response);
     }
     this.#goesOn =
-      // Stryker disable next-line ConditionalExpression: Other answers have no Content-Range, so the comparison alone rejects them.
       response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;
     if (!this.#goesOn) this.#received = 0;
     if (!this.#goesOn && response.status === 206) {

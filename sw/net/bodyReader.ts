@@ -18,7 +18,6 @@ export function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): BodyRea
     async read() {
       const { done, value } = await ownMemory.read(new Uint8Array(memory));
       if (value !== undefined) memory = value.buffer;
-      // Stryker disable next-line ConditionalExpression: A part always has a value, so only the compiler needs the check.
       return done || value === undefined ? null : value;
     },
     cancel: () => ownMemory.cancel(),

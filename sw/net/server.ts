@@ -65,7 +65,6 @@ export const foreign = (response: Response): Failure => ({
 });
 
 export const typeOf = (response: Response): string =>
-  // Stryker disable next-line LogicalOperator,MethodExpression,OptionalChaining,StringLiteral: A split text has a first part.
   (response.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 export const isJson = (response: Response): boolean => typeOf(response) === 'application/json';
@@ -88,22 +87,18 @@ const WORDLESS = [408, 416, 429];
  */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
-  // Stryker disable next-line ConditionalExpression: An answer below 400 has no error body, so `isOurs` returns false too.
   if (status >= 400 && status < 500 && !WORDLESS.includes(status)) return isOurs(response);
   await response.body?.cancel().catch(() => undefined);
-  // Stryker disable next-line EqualityOperator: The `if` above returns for status 400.
   return status >= 400 && status !== 511;
 }
 
 const isOurs = async (response: Response): Promise<boolean> =>
-  // Stryker disable next-line ArrowFunction: Neither null nor undefined is an error answer.
   isJson(response) && isErrorAnswer(await response.json().catch(() => null));
 
 /** Milliseconds to wait, null when invalid. The answer's `Date` counts as now: a tablet's clock may be wrong. */
 export function retryAfterMs(retryAfter: string | null, date: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   const text = retryAfter.trim();
-  // Stryker disable next-line StringLiteral: The mutant's text is no date either.
   const wanted = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : httpDate(text) - (httpDate(date ?? '') || now);
   return Number.isNaN(wanted) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wanted));
 }

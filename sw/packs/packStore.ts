@@ -36,11 +36,9 @@ export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<Arr
 function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-    // Stryker disable next-line EqualityOperator: The mutant only adds an empty part.
     if (at < bytes.length) controller.enqueue(bytes.subarray(at, (at += PART_BYTES)));
     else controller.close();
   };
-  // Stryker disable next-line ObjectLiteral: The mutant only prepares one part early.
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
@@ -103,9 +101,7 @@ const turns = new Map<string, Promise<void>>();
 function inTurn(sha256: string, write: () => Promise<void>): Promise<void> {
   const turn = (turns.get(sha256) ?? Promise.resolve()).catch(() => undefined).then(write);
   turns.set(sha256, turn);
-  // Stryker disable next-line BlockStatement: A finished turn in the map only costs memory.
   return turn.finally(() => {
-    // Stryker disable next-line ConditionalExpression: A finished turn in the map only costs memory.
     if (turns.get(sha256) === turn) turns.delete(sha256);
   });
 }

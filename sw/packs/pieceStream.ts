@@ -26,19 +26,15 @@ export async function streamPieces(
       async pull(controller) {
         const piece = bytes === null ? left.shift() : undefined;
         if (piece !== undefined) bytes = await readOrRepair(epoch, piece);
-        // Stryker disable next-line ConditionalExpression: The mutant sends further parts, which a cancelled stream ignores.
         if (isCancelled) return;
         if (bytes === null) controller.close();
         else controller.enqueue(new Uint8Array(bytes));
         bytes = null;
       },
-      // Stryker disable next-line BlockStatement: The mutant sends further parts, which a cancelled stream ignores.
       cancel() {
-        // Stryker disable next-line BooleanLiteral: The mutant sends further parts, which a cancelled stream ignores.
         isCancelled = true;
       },
     },
-    // Stryker disable next-line ObjectLiteral: 1 is the browser's default.
     { highWaterMark: 1 },
   );
 }

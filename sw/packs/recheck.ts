@@ -19,7 +19,6 @@ export async function recheckPacks(): Promise<number> {
   const refs = await readRefs();
   const packs = new Map<string, ManifestPack>();
   for (const ref of heldReleases(refs))
-    // Stryker disable next-line ArrayDeclaration: The mutant's pack has no SHA-256, so no stored pack matches.
     for (const pack of (await readManifest(ref))?.packs ?? []) packs.set(pack.sha256, pack);
   const stored = await storedPacks(refs.epoch);
   const last = (await readRecord('recheck', 'last', storedName)) ?? '';
@@ -33,7 +32,6 @@ export async function recheckPacks(): Promise<number> {
   for (const pack of turn.slice(0, RECHECK_PACKS)) {
     if (performance.now() - start > RECHECK_MS) break;
     const blob = await findPack(refs.epoch, pack);
-    // Stryker disable next-line ConditionalExpression: `hashOf` returns '' for null, which also differs from the pack's name.
     if (blob === null || (await hashOf(blob)) !== pack.sha256) {
       closePacks(pack.sha256);
       await giveUpPack(refs.epoch, pack);
@@ -47,7 +45,6 @@ export async function recheckPacks(): Promise<number> {
 }
 
 export function nextInTurn<T extends { readonly sha256: string }>(packs: readonly T[], last: string): T[] {
-  // Stryker disable next-line EqualityOperator: Names are unique, so no comparison finds equal names.
   const sorted = packs.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   const after = sorted.filter((pack) => pack.sha256 > last);
   return [...after, ...sorted.slice(0, sorted.length - after.length)];

@@ -30,7 +30,6 @@ export class SharedListing {
 
   removed(name: string): void {
     this.#names.delete(name);
-    // Stryker disable next-line StringLiteral: Any text but 'added' means removed.
     this.#changes.set(name, 'removed');
   }
 

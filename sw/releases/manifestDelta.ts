@@ -28,9 +28,7 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
   if (answer.kind !== 'text' && answer.kind !== 'missing' && answer.kind !== 'damaged') return answer;
   // Stops trying this pair of manifests, because the server would send the same difference again.
   tries.set(pair, DELTA_TRIES);
-  // Stryker disable next-line ConditionalExpression: Without a text `rebuild` also returns null.
   const bytes = answer.kind === 'text' ? rebuild(base.manifest, answer.text) : null;
-  // Stryker disable next-line ConditionalExpression: Bytes of another length also have another hash.
   if (bytes === null || bytes.length !== ref.size || (await sha256Hex(bytes)) !== ref.sha256) return null;
   return { kind: 'complete', bytes };
 }
@@ -64,7 +62,6 @@ async function readAnswer({ response, watch }: Opened, limit: number): Promise<A
       length += part.length;
       if (length > limit) {
         await reader.cancel();
-        // Stryker disable next-line StringLiteral: No code reads the text.
         return { kind: 'damaged', detail: 'larger than the manifest' };
       }
       text += decoder.decode(part, { stream: true });
@@ -80,7 +77,6 @@ async function readAnswer({ response, watch }: Opened, limit: number): Promise<A
 function rebuild(base: Manifest, text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const manifest = applyManifestDelta(base, JSON.parse(text));
-    // Stryker disable next-line ConditionalExpression: The mutant throws for null, and the catch below also returns null.
     return manifest === null ? null : new TextEncoder().encode(serializeManifest(manifest));
   } catch {
     return null;

@@ -25,7 +25,6 @@ async function readPins(): Promise<Pins> {
   try {
     stored = await readStored();
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: Without a database answer the next line also rejects.
     if (error instanceof NoAnswer) throw error;
     await withDatabase((database) => database.clear('pins'));
     noteError(`pins: ${String(error)}, dropped`);
@@ -37,7 +36,6 @@ async function readPins(): Promise<Pins> {
 const readStored = (): Promise<Pins> =>
   withDatabase(async (database) => {
     const [clients, releases] = await Promise.all([database.getAllKeys('pins'), database.getAll('pins')]);
-    // Stryker disable next-line StringLiteral: The mutant's text names no release either.
     return new Map(clients.map((client, index) => [client, pinTo(storedName(releases[index]) ?? '')]));
   });
 
@@ -90,7 +88,6 @@ export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pages = [...pins.keys()];
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id));
   const gone = pages.filter((client) => !open.has(client));
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: Without closed pages the transaction does nothing.
   if (gone.length > 0) {
     for (const client of gone) pins.delete(client);
     await withDatabase(async (database) => {

@@ -24,11 +24,9 @@ export async function readPointer(signal: AbortSignal, change: ChangeRefs = chan
   const { token } = await readSession();
   const answer = await askPointer(token, signal);
   if ('kind' in answer) {
-    // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
     if (answer.kind === 'refused') await tokenRefused(answer.token);
     return answer;
   }
-  // Stryker disable next-line ConditionalExpression: A session without a token is never refused, so `tokenAccepted` changes nothing.
   if (token !== null) await tokenAccepted(token);
   serverAnswered();
   return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer, change) };

@@ -49,7 +49,6 @@ export async function changeRefs(
   try {
     return await write(epoch, change, manifest);
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,BooleanLiteral,EqualityOperator,StringLiteral: The mutant throws the same error.
     if (!(error instanceof DOMException) || error.name === 'QuotaExceededError') throw error;
     // `readRecord` deletes an unreadable record, which `write` then replaces from memory.
     if ((await readRecord('refs', 'refs', storedRefs)) !== null) throw error;

@@ -76,7 +76,6 @@ const fromCache = (cacheName: string, url: string): Promise<Response | undefined
   inTime(caches.match(url, { cacheName })).catch(() => undefined);
 
 /** A cache that does not answer counts as empty, since a page waits. */
-// Stryker disable next-line StringLiteral: Both callers ignore the error.
 const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_READ_MS, work);
 
 export const isShellFile = (url: URL): boolean =>

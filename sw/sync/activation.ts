@@ -25,7 +25,6 @@ export async function installRelease(epoch: string, sha256: string): Promise<voi
 
 async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef | null> {
   const { staged } = refs;
-  // Stryker disable next-line ConditionalExpression: Without a staged release `mayBecomeActive` returns false.
   if (staged === null || !mayBecomeActive(refs)) return null;
   const documents = (await readManifest(staged))?.packs.filter(holdsDocuments);
   if (documents === undefined) return null;
@@ -47,7 +46,6 @@ async function isHere(epoch: string, pack: ManifestPack): Promise<boolean> {
 }
 
 async function switchTo(epoch: string, release: ReleaseRef, change: (refs: Refs) => Refs): Promise<boolean> {
-  // Stryker disable next-line BooleanLiteral: The callback below always sets it.
   let switches = false;
   await changeRefsMakingRoom(epoch, (stored) => {
     const before = change(stored);

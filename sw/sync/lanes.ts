@@ -44,7 +44,6 @@ class Lane {
   /** One buffer receives a pack while the other is stored. New buffers would be slow. */
   #memory = { free: new ArrayBuffer(0), stored: new ArrayBuffer(0) };
   #storing: Promise<void> | null = null;
-  // Stryker disable next-line ObjectLiteral: Both fields are set before they are compared.
   readonly #took = { loading: 0, storing: 0 };
   /** The lane pauses while a person acts, but at most until this time (milliseconds of the monotonic clock). */
   #givesWayUntil = Number.NEGATIVE_INFINITY;

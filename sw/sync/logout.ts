@@ -35,7 +35,6 @@ export async function forgetPerson(told: string | null = null): Promise<string |
   adoptSession(session);
   const isStored = await store(refs, session).then(
     () => true,
-    // Stryker disable next-line ArrowFunction: The caller treats undefined like false.
     () => false,
   );
   if (isStored) adoptData(refs);
@@ -149,7 +148,6 @@ async function sendAll(): Promise<void> {
 async function isHeard(response: Response): Promise<boolean> {
   const { status, ok } = response;
   if (status >= 500 || status === 429) return false;
-  // Stryker disable next-line ArrowFunction: Neither null nor undefined is our server's answer.
   const body: unknown = await response.json().catch(() => null);
   return ok ? isObject(body) && isText(body['message']) : isErrorAnswer(body);
 }

@@ -27,7 +27,6 @@ declare global {
 
 const MOST = 300;
 
-// Stryker disable next-line StringLiteral: Any constant name has the same effect.
 const SYNC_TAG = 'page-views';
 
 let logOuts = 0;
@@ -69,7 +68,6 @@ export async function answerPageViews(event: FetchEvent): Promise<Response> {
 
 /** Never rejects. */
 export async function forgetPageViews(): Promise<void> {
-  // Stryker disable next-line AssignmentOperator: Any change of the number has the same effect.
   logOuts += 1;
   try {
     await withDatabase((database) => database.clear('pageViews'));
@@ -128,7 +126,6 @@ async function send(body: ArrayBuffer, token: string): Promise<void> {
     new Request(url, { method: 'POST', headers, body, credentials: 'omit', cache: 'no-store' }),
   );
   if (answer === null || answer.status === 401 || answer.status === 429)
-    // Stryker disable next-line StringLiteral: The browser ignores the text.
     throw new Error('The server did not take the page views.');
 }
 
@@ -137,7 +134,6 @@ async function answerOf(request: Request): Promise<Response | null> {
   const watch = new StallWatch(STALL_MS);
   try {
     const answer = await fetch(request.clone(), { signal: AbortSignal.any([request.signal, watch.signal]) });
-    // Stryker disable next-line StringLiteral: Without the header both '' and the mutant's text fail the pattern.
     const isOurs = answer.status === 204 || /^application\/json\b/i.test(answer.headers.get('Content-Type') ?? '');
     return isOurs && answer.status < 500 ? answer : null;
   } catch {

@@ -131,7 +131,6 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   }
   if (signal.aborted) return;
   syncFailed(outcome, `manifest ${ref.version}`);
-  // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
   if (outcome.kind === 'missing') await manifestGone(epoch, ref, signal);
   // The failure is counted last, because each answer of the server ends earlier pauses.
@@ -142,7 +141,6 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
   if (!roomRetry.isDue) return false;
   const [next] = packs;
   // If the device was full, the worker tests before the download whether the next pack fits.
-  // Stryker disable next-line ConditionalExpression: There is a next pack. Only the compiler needs the check.
   if (roomRetry.failures > 0 && next !== undefined && !(await hasRoom(epoch, next.size))) {
     deviceFull();
     return false;
@@ -160,7 +158,6 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       if (!stored) return false;
       deviceRetry.succeeded();
       roomRetry.succeeded();
-      // Stryker disable next-line ConditionalExpression: An extra call after a media pack changes nothing.
       if (pack.kind === 'documents') await switchIfReady(epoch);
       // Shows the draft at once, because a person waits for it.
       if (lackedByDraft.delete(pack.sha256) && lackedByDraft.size === 0) await viewDraftIfWhole(epoch);

@@ -1,14 +1,16 @@
 /**
  * `npm run test:mutation -- [folder, parent folder or file ...] [--fresh]` changes code in small ways and checks
- * whether a test fails. The exit code is 1 when a score is below 85 %. Without `--fresh`, only changes since the last
- * run are measured. The scores of whole folders go into `scores.json` and docs/testing.md.
+ * whether a test fails. The exit code is 1 when a score is below 85 % or when an entry of `equivalents.json` matches no
+ * surviving mutant. Without `--fresh`, only changes since the last run are measured. The scores of whole folders go
+ * into `scores.json` and docs/testing.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readEquivalents, type MutantKey } from './equivalents';
 import { FOLDERS, LEAST_PERCENT, type MutatedFolder } from './folders';
 import { keepScores } from './scoreTable';
-import { isEnough, scoreOf, type Report, type Score } from './score';
+import { isEnough, passes, scoreOf, type Report, type Score } from './score';
 import { OPTIONS_FILE, REPORT_FILE, resultsFile, RUN_FOLDER, strykerOptions } from './strykerOptions';
 
 const { values, positionals } = parseArgs({
@@ -57,6 +59,13 @@ function printTable(scores: readonly Score[]): void {
   }
 }
 
+function printUnmatched(unmatched: readonly MutantKey[]): void {
+  if (unmatched.length === 0) return;
+  console.log(`\nequivalents.json: ${unmatched.length} Einträge, zu denen keine unbemerkte Änderung passt`);
+  for (const { file, line, mutator, replacement } of unmatched)
+    console.log(`  ${file} ${mutator}: ${line} → ${replacement}`);
+}
+
 function measure(folder: MutatedFolder): Report {
   mkdirSync(RUN_FOLDER, { recursive: true });
   writeFileSync(OPTIONS_FILE, JSON.stringify(strykerOptions(folder, values.fresh)));
@@ -75,27 +84,30 @@ const knownParts = (name: string, measured: readonly MutatedFolder[]): Report[] 
     .filter((file) => existsSync(file))
     .map(readReport);
 
-function scoreParts(name: string, parts: readonly MutatedFolder[]): Score {
+function scoreParts(name: string, parts: readonly MutatedFolder[], equivalents: readonly MutantKey[]): Score {
   const reports = [...parts.map(measure), ...knownParts(name, parts)];
-  return scoreOf(name, { files: Object.assign({}, ...reports.map(({ files }) => files)) });
+  return scoreOf(name, { files: Object.assign({}, ...reports.map(({ files }) => files)) }, equivalents);
 }
 
 function main(): void {
   const files = positionals.filter((word) => foldersOf(word).length === 0);
   const folders = positionals.length === 0 ? FOLDERS : [...positionals.flatMap(foldersOf), ...foldersOfFiles(files)];
   if (folders.length === 0) throw new Error(`Unbekannt. Es gibt: ${FOLDERS.map(({ name }) => name).join(', ')}`);
+  const equivalents = readEquivalents();
   const scores: Score[] = [];
   for (const name of new Set(folders.map((folder) => folder.name))) {
     const score = scoreParts(
       name,
       folders.filter((folder) => folder.name === name),
+      equivalents,
     );
     printSurvivors(score);
     scores.push(score);
   }
   printTable(scores);
+  printUnmatched(scores.flatMap(({ unmatched }) => unmatched));
   if (files.length === 0) keepScores(scores);
-  process.exitCode = scores.every(isEnough) ? 0 : 1;
+  process.exitCode = scores.every(passes) ? 0 : 1;
 }
 
 try {

@@ -82,7 +82,6 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
     }
     const visited = new Set<string>();
     let at: string | undefined = value.id;
-    // Stryker disable next-line ConditionalExpression: With undefined, the loop runs once more without effect.
     while (at !== undefined && !visited.has(at)) {
       visited.add(at);
       at = parents.get(at);

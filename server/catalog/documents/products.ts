@@ -97,7 +97,6 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
       roof: variant.roof === null ? [] : coverSizesOf(variant.roof),
     })),
     regular_pitch: technicalValueOf(properties, 'RDN')?.amount?.min ?? null,
-    // Stryker disable next-line OptionalChaining: A pitch always has `amount`, unlike some other values.
     minimum_pitch: technicalValueOf(properties, 'MDN')?.amount?.min ?? null,
     need: technicalValueOf(properties, 'BEDARF'),
     discontinued,
@@ -105,7 +104,6 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
   };
 }
 
-// Stryker disable next-line ArrayDeclaration: Every picture here has `sizes`. Only older releases lack them.
 const coverSizesOf = ({ sizes = [] }: MediaItem): ProductListItem['cover_sizes'] =>
   sizes.filter(({ width }) => width <= COVER_PX);
 
@@ -152,7 +150,6 @@ function propertiesOf(
       edition: measures.edition,
       source: measures.source,
       rows: measures.rows.map((row, index) => {
-        // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparisons with undefined are always false.
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
         const underlay = textOf(row.underlay);
@@ -180,7 +177,6 @@ const rowsOf = (rows: Area['rows']) => rows.map((row) => ({ label: textOf(row.la
 const noteOf = (note: Area['note']) => (note === undefined ? {} : { note: optionalText(note) });
 
 function referencesOf(source: ProductSource, { references }: Basics, report: Report): ReferenceImage[] {
-  // Stryker disable next-line ArrayDeclaration: Stryker's list has only one reference and therefore no doubles.
   reportDoubles(source.references ?? [], (id) => id, null, below(report, 'references'));
   return (source.references ?? []).flatMap((id, index) => {
     const item = references.get(id);

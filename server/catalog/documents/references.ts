@@ -42,7 +42,6 @@ async function buildReference(
   { filters, products, media }: ReferenceContext,
   report: Report,
 ): Promise<ReferenceImage> {
-  // Stryker disable next-line ConditionalExpression: Looking up undefined finds no product.
   const product = source.product === undefined ? undefined : products.get(source.product);
   if (source.product !== undefined && product === undefined)
     report(['product'], `unbekanntes Produkt „${source.product}“`, 'products');
@@ -68,7 +67,6 @@ async function buildReference(
     ...(source.visualization === true ? { visualization: true } : {}),
     filter: { ...chosen, ...derived },
     product:
-      // Stryker disable next-line ConditionalExpression: If `source.product` is undefined, `product` is undefined too.
       source.product === undefined || product === undefined
         ? null
         : {

@@ -85,9 +85,7 @@ function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(bytes / PART_BYTES)));
   const places: SearchRecord[][] = Array.from({ length: count }, () => []);
-  // Stryker disable next-line EqualityOperator: No two keys are equal.
   for (const record of [...records].sort((a, b) => (a.key < b.key ? -1 : 1)))
-    // Stryker disable next-line OptionalChaining: The index is always below `count`.
     places[hash(record.key).readUInt32BE() % count]?.push(record);
   return places;
 }

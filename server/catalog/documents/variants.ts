@@ -38,9 +38,7 @@ async function buildVariant(source: VariantSource, context: VariantContext, repo
     file: source.file,
     name,
     label: source.label,
-    // Stryker disable next-line ConditionalExpression: An undefined field acts like no field.
     ...(source.description === undefined ? {} : { description: source.description }),
-    // Stryker disable next-line ConditionalExpression: An undefined field acts like no field.
     ...(source.preview === undefined ? {} : { preview: source.preview }),
   };
   return {
@@ -87,5 +85,4 @@ function filterOf(source: VariantSource, filters: readonly FilterDefinition[], r
 }
 
 const germanOf = (label: VariantSource['label']): string =>
-  // Stryker disable next-line StringLiteral,ConditionalExpression,OptionalChaining: Every text has German, which comes first.
   textOf(label).find(({ locale }) => locale === LOCALE)?.value ?? '';

@@ -55,7 +55,6 @@ export function renderMarkdown(
       },
     },
   });
-  // Stryker disable next-line ObjectLiteral: Only the types need this option, which equals the default.
   const html = marked.parse(markdown, { async: false }).trim();
   const turning = TURNING.exec(withoutNumbers(html))?.[0];
   if (turning !== undefined) reportOnce(`Zeichen ${codeOf(turning)} im Text: es kehrt die Leserichtung um`);
@@ -65,7 +64,6 @@ export function renderMarkdown(
 const withoutNumbers = (html: string): string =>
   html.replace(NUMBERED, (written, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    // Stryker disable next-line EqualityOperator: The mutant differs only for U+FFFF, which does not turn the reading direction.
     return code > 0xffff ? written : String.fromCharCode(code);
   });
 

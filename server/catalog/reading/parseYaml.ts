@@ -28,7 +28,6 @@ export type ParsedYaml = ParsedValues | { readonly reason: string; readonly line
 export function parseYaml(text: string): ParsedYaml {
   try {
     const counter = new LineCounter();
-    // Stryker disable next-line BooleanLiteral: Pretty messages are longer, but also contain the words searched below.
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
     const lineOf = (offset: number): number => counter.linePos(offset).line;
     // Warnings are faults, because the value may differ from the written text.
@@ -38,11 +37,8 @@ export function parseYaml(text: string): ParsedYaml {
     return valueOf(document, lineOf);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // Stryker disable next-line ConditionalExpression: Overflows in tests do not get here, because the parser reports them in `document.errors`.
     if (message.includes(OVERFLOW)) return TOO_DEEP;
-    // Stryker disable next-line ConditionalExpression,StringLiteral: In tests, only this error reaches this line.
     if (message.startsWith('Excessive alias count')) return TOO_LARGE;
-    // Stryker disable next-line StringLiteral: No test can cause an error that reaches this line.
     return invalid('IMPOSSIBLE');
   }
 }
@@ -66,11 +62,9 @@ function strayAlias(document: Document.Parsed): number | null {
     Node(_key, node) {
       if (isAlias(node)) {
         if (anchors.has(node.source)) return undefined;
-        // Stryker disable next-line OptionalChaining: Every parsed node has a range.
         stray = node.range?.[0] ?? 0;
         return visit.BREAK;
       }
-      // Stryker disable next-line ConditionalExpression: An `undefined` in `anchors` equals no alias's name.
       if (node.anchor !== undefined) anchors.add(node.anchor);
       return undefined;
     },
@@ -95,7 +89,6 @@ function spacedKey(document: Document.Parsed): number | null {
 
 const invalid = (code: ErrorCode, line?: number): ParsedYaml => ({
   reason: `ist kein gültiges YAML: ${IN_GERMAN[code]}`,
-  // Stryker disable next-line ConditionalExpression: An undefined `line` acts like no `line`.
   ...(line === undefined ? {} : { line }),
 });
 
@@ -118,17 +111,14 @@ const IN_GERMAN: Readonly<Record<ErrorCode, string>> = {
   BLOCK_IN_FLOW: 'in eckigen und geschweiften Klammern sind keine eingerückten Felder möglich',
   MULTIPLE_DOCS: 'ein zweiter Teil beginnt (---), möglich ist nur einer',
   KEY_OVER_1024_CHARS: `ein Schlüssel ist zu lang, oder ein Text ${NEEDS_QUOTES}`,
-  // Stryker disable next-line StringLiteral: The library never reports this fault.
   NON_STRING_KEY: 'ein Schlüssel ist kein Text',
   UNEXPECTED_TOKEN: `hier steht etwas, was nicht zum Übrigen passt, oder ein Text ${NEEDS_QUOTES}`,
-  // Stryker disable next-line StringLiteral: The library never reports this fault.
   IMPOSSIBLE: `hier steht etwas, was nicht zum Übrigen passt, oder ein Text ${NEEDS_QUOTES}`,
   ALIAS_PROPS: `${MARK} steht an der falschen Stelle`,
   BAD_PROP_ORDER: `${MARK} steht an der falschen Stelle`,
   BAD_COLLECTION_TYPE: `${MARK} steht an der falschen Stelle`,
   MULTIPLE_ANCHORS: `${MARK} steht zweimal da`,
   MULTIPLE_TAGS: `${MARK} steht zweimal da`,
-  // Stryker disable next-line StringLiteral: The library never reports this fault.
   RESOURCE_EXHAUSTION: 'die Datei ist zu groß oder zu tief verschachtelt',
 };
 
@@ -153,21 +143,18 @@ function linesOf(document: Document, lineOf: (offset: number) => number): Map<st
       for (const { key, value } of node.items) {
         if (!isScalar(key)) continue;
         const inner = [...path, String(key.value)];
-        // Stryker disable next-line OptionalChaining: Every parsed node has a range.
         note(inner, key.range?.[0]);
         collect(value, inner);
       }
     else if (isSeq(node))
       for (const [index, item] of node.items.entries()) {
         const inner = [...path, index];
-        // Stryker disable next-line OptionalChaining,ConditionalExpression: Every parsed node has a range.
         if (isMap(item) || isSeq(item) || isScalar(item) || isAlias(item)) note(inner, item.range?.[0]);
         collect(item, inner);
       }
   }
 
   function note(path: FieldPath, offset: number | undefined): void {
-    // Stryker disable next-line ConditionalExpression: Always true, because parsed nodes have ranges.
     if (offset !== undefined) lines.set(formatField(path), lineOf(offset));
   }
 }

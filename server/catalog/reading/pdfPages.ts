@@ -30,7 +30,6 @@ export const readText = (pdf: Uint8Array): Promise<string> =>
   withDocument(pdf, async (document) => {
     let text = '';
     const pages = Math.min(document.getPageCount(), TEXT_PAGES_MAX);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: The code below cuts the text of additional pages.
     for (let page = 0; page < pages && text.length < TEXT_MAX; page += 1)
       text += ` ${completePage(document, page).getText()}`;
     // Joins words hyphenated at a line's end.

@@ -28,12 +28,10 @@ export async function readSource<S extends TSchema>(
   faults: Fault[],
 ): Promise<Source<Static<S>> | null> {
   const text = await readText(path.join(folder, file), (reason, line) => {
-    // Stryker disable next-line ConditionalExpression: An undefined `line` acts like no `line`.
     faults.push({ file, ...(line === undefined ? {} : { line }), field: '', reason });
   });
   if (text === null) return null;
   const parsed = await bounded('yaml', text, TEXT_MS).catch((error: unknown) => {
-    // Stryker disable next-line ConditionalExpression: Reading YAML throws no known error except BrokenOff.
     if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason, ...hangOf(error) });
     throw error;
   });
@@ -61,7 +59,6 @@ export function sourceOf<S extends TSchema>(
     report(fieldPath, reason);
   });
   unfit.push(...untold);
-  // Stryker disable next-line ConditionalExpression: `Value.Cast` returns a fitting value unchanged.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
   // `Value.Cast` replaces each unfit value. Faults that later checks find in a replacement are not reported.
   const isUnfit = (fieldPath: FieldPath) =>
@@ -88,7 +85,6 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
     if (line === null) return new TextDecoder().decode(bytes).normalize('NFC');
     fail('ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern', line);
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: Only the compiler needs this check. No other errors occur.
     if (!(error instanceof UnreadableFile)) throw error;
     fail(error.reason);
   }
@@ -111,7 +107,6 @@ function firstForeignLine(bytes: Buffer): number | null {
 }
 
 function lineOf(fieldPath: FieldPath, lines: ReadonlyMap<string, number>): number | null {
-  // Stryker disable next-line EqualityOperator: The mutant also looks up '', which names no field.
   for (let length = fieldPath.length; length > 0; length -= 1) {
     const line = lines.get(formatField(fieldPath.slice(0, length)));
     if (line !== undefined) return line;

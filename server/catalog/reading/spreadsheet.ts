@@ -67,7 +67,6 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   const { CsvError, parse } = await import('csv-parse/sync');
   const { bytes, encoding } = job;
   let { delimiter } = job;
-  // Stryker disable next-line StringLiteral: `heading` is set below before it is read.
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
@@ -78,7 +77,6 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
-    // Stryker disable next-line StringLiteral: `heading` is read only for files with a first line.
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);
@@ -90,7 +88,6 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     // A wrong delimiter may also cause this error, because quotes then start inside cells.
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: Each CsvError has a line number.
     const line = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};
     return { reason: 'hat Anführungszeichen, die nicht zusammenpassen', ...line };
   }
@@ -131,7 +128,6 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
     const { rows, unshown } = asShown(sheet);
     return { sheet: { name: sheet.name, rows: spreadMerges(rows, sheet.merges ?? []), unshown } };
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: The code above throws only Error objects.
     if (!(error instanceof Error)) throw error;
     return { reason: `ist keine lesbare XLSX-Datei (${error.message})` };
   }

@@ -21,7 +21,6 @@ export function measuredFilters(
     const reportIt = below(report, index);
     for (const [place, option] of options.entries()) checkBounds(option, property, below(reportIt, 'options', place));
     if (property === undefined) return [];
-    // Stryker disable next-line OptionalChaining: `hasOwn` shows that the property is defined.
     const kind = Object.hasOwn(properties, property) ? properties[property]?.kind : undefined;
     if (kind !== 'number' && kind !== 'range')
       reportIt(['property'], `„${property}“ ist kein Merkmal aus properties mit kind: number oder range`);
@@ -37,7 +36,6 @@ function checkBounds(
   const isBounded = min !== undefined || max !== undefined;
   if (property === undefined && isBounded) report([], 'min und max brauchen beim Filter ein property');
   if (property !== undefined && !isBounded) report([], 'braucht min oder max, weil der Filter ein property hat');
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false too.
   if (min !== undefined && max !== undefined && min >= max) report(['max'], 'muss größer als min sein');
 }
 

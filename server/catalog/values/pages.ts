@@ -16,7 +16,6 @@ interface DeadEnd {
 }
 
 export function deadEnd(address: string, pages: CatalogPages): DeadEnd | null {
-  // Stryker disable next-line StringLiteral: `split` always gives `path` a value.
   const path = address.split(/[?#]/, 1)[0] ?? '';
   if (path === PATHS.filedata) return null;
   const end = isAppPath(path) ? missingEntry(path, pages) : { reason: 'diese Seite hat die Anwendung nicht' };
@@ -24,9 +23,7 @@ export function deadEnd(address: string, pages: CatalogPages): DeadEnd | null {
 }
 
 function missingEntry(path: string, pages: CatalogPages): DeadEnd | null {
-  // Stryker disable next-line StringLiteral: `split` always gives `screen` a value.
   const [screen = '', id = ''] = path.slice(1).split('/');
-  // Stryker disable next-line StringLiteral: '' and Stryker's text reach the default case.
   switch (id === '' ? '' : screen.toLowerCase()) {
     case 'view':
     case 'calculate':
@@ -34,7 +31,6 @@ function missingEntry(path: string, pages: CatalogPages): DeadEnd | null {
     case 'content':
       return pages.groups.has(id) ? null : { reason: `unbekannte Inhaltsgruppe „${id}“`, hangsOn: 'groups' };
     case 'content_redirect':
-      // Stryker disable next-line StringLiteral: Unused, because `split` always gives a first part.
       return missingEntry(contentTarget(id, brand.content.remapped).split('?', 1)[0] ?? '', pages);
     case 'read':
       return /^[1-9]\d*$/.test(id) && Number(id) <= pages.news ? null : { reason: `unbekannter Beitrag „${id}“` };

@@ -36,7 +36,6 @@ const formatters = new Map<string, Intl.NumberFormat>();
 function formatter(locale: string, digits: number): Intl.NumberFormat {
   const key = `${locale} ${digits}`;
   const known = formatters.get(key);
-  // Stryker disable next-line ConditionalExpression: A new formatter only costs time.
   if (known !== undefined) return known;
   const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const made = new Intl.NumberFormat(locale.replace('_', '-'), fractions);

@@ -22,7 +22,6 @@ export function checkProperties(properties: Readonly<Record<string, PropertySour
       if (property[field] !== undefined && !FIELDS[kind].includes(field))
         reportIt([field], `gehört nicht zu kind: ${kind}`);
     if (kind === 'choice' && options === undefined) reportIt(['options'], 'fehlt (nötig bei kind: choice)');
-    // Stryker disable next-line ArrayDeclaration: The mutant's list of one option cannot contain doubles.
     reportDoubles(options ?? [], ({ value }) => value, 'value', below(reportIt, 'options'));
     const readable = readableKinds(code);
     if (readable !== null && !readable.includes(kind))

@@ -51,9 +51,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return amount(property, value, value, locales);
   },
   range: (property, value, fail, locales) => {
-    // Stryker disable next-line ArrayDeclaration: An undefined `max` is refused too.
     const [min, max] = pairOf(value) ?? [];
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: Both numbers are undefined or neither is.
     if (min === undefined || max === undefined)
       return refuse(
         fail,
@@ -65,9 +63,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return refuse(fail, `Spanne [von, bis] erwartet, deren erste Zahl die kleinere ist`, `[${min}, ${max}]`);
   },
   size: (property, value, fail, locales) => {
-    // Stryker disable next-line ArrayDeclaration: An undefined `length` is refused too.
     const [width, length] = pairOf(value) ?? [];
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: A pair has both numbers or none.
     if (width === undefined || length === undefined || width <= 0 || length <= 0)
       return refuse(
         fail,
@@ -84,7 +80,6 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
   },
   text: (_property, value, fail) => {
     if (Value.Check(Text, value)) return { value: textOf(value) };
-    // Stryker disable next-line StringLiteral: `Text` always has a description.
     return refuse(fail, Text.description ?? 'Text erwartet', value);
   },
 };
@@ -94,7 +89,6 @@ function refuse(fail: (reason: string) => void, expected: string, found: unknown
   return null;
 }
 
-// Stryker disable next-line ConditionalExpression: Only numbers are finite.
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 function pairOf(value: unknown): readonly [number, number] | null {

@@ -10,11 +10,9 @@ import { deadEnd, type CatalogPages } from './pages';
 /** Puts German first and no-break spaces before units. */
 export function textOf(text: Text, key?: string): Translatable {
   const values = typeof text === 'string' ? { [LOCALE]: text } : text;
-  // Stryker disable next-line EqualityOperator: Keys are unique, so `<=` acts like `<`.
   const locales = Object.keys(values).sort((a, b) => Number(b === LOCALE) - Number(a === LOCALE) || (a < b ? -1 : 1));
   return locales.map((locale) => ({
     locale,
-    // Stryker disable next-line StringLiteral: Unused, because each locale is a key.
     value: keepTogether(values[locale] ?? ''),
     ...(key === undefined ? {} : { key }),
   }));

@@ -26,5 +26,4 @@ export function underlayPlace(underlays: Underlays, country: Country, underlay: 
 }
 
 /** Replaces word processors' special spaces. */
-// Stryker disable next-line StringLiteral,OptionalChaining: Each text has a German first entry.
 const germanOf = (text: Translatable): string => (text[0]?.value ?? '').replace(/\s+/g, ' ');

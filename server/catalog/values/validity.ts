@@ -9,7 +9,6 @@ export interface ValiditySource {
 export function validityOf({ validFrom, validUntil }: ValiditySource, report: Report): Validity {
   for (const [field, day] of Object.entries({ validFrom, validUntil }))
     if (day !== undefined && !isDay(day)) report([field], `„${day}“ ist kein Tag des Kalenders`);
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false too.
   if (validFrom !== undefined && validUntil !== undefined && validUntil < validFrom)
     report(['validUntil'], `liegt vor validFrom (${validFrom})`);
   return daysOf(validFrom, validUntil);

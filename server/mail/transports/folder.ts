@@ -20,7 +20,6 @@ export function folderTransport(folder: string): Transport {
       const draft = `${file}.draft`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        // Stryker disable next-line BooleanLiteral: Flushing matters only after a power cut.
         await pipeline(mimeStream(mail, open), createWriteStream(draft, { mode: 0o600, flush: true }), { signal });
         await rename(draft, file);
         return { kind: 'sent', answered: true };

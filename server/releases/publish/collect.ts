@@ -28,7 +28,6 @@ export async function collect(
   const manifests = new Set<string>();
   const packs = new Set(await heldPacks(layout, now));
   for (const pointer of [...(current === null ? [] : [current]), ...kept.map((release) => release.pointer)]) {
-    // Stryker disable next-line ConditionalExpression: A second read only costs time.
     if (manifests.has(pointer.sha256)) continue;
     manifests.add(pointer.sha256);
     for (const pack of (await readManifest(layout, pointer)).packs) packs.add(pack.sha256);

@@ -111,7 +111,6 @@ function checkVersion(version: string, current: Pointer | null, history: readonl
 }
 
 function checkInput(input: ReleaseInput): void {
-  // Stryker disable next-line ConditionalExpression: versionFault repeats this check.
   if (!isVersion(input.version)) throw new ReleaseError(`„${input.version}“ ist keine Version der Form 1.2.3.`);
   if (!Number.isInteger(input.timestamp) || input.timestamp < 0)
     throw new ReleaseError(`Der Zeitpunkt ${input.timestamp} ist keine ganze Zahl von Sekunden.`);
@@ -126,7 +125,6 @@ function checkInput(input: ReleaseInput): void {
 
 /** Leaves out an unreadable manifest, whose bytes cannot be reused. */
 async function readKept(layout: Layout, kept: readonly (Pointer | null)[]): Promise<Manifest[]> {
-  // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator: A null pointer is left out below, too.
   const pointers = kept.filter((pointer) => pointer !== null);
   const manifests = await Promise.all(pointers.map((pointer) => readManifest(layout, pointer).catch(() => null)));
   return manifests.filter((manifest) => manifest !== null);

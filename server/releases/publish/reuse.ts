@@ -16,7 +16,6 @@ export async function findStored(
   layout: Layout,
   manifests: readonly Manifest[],
   files: readonly ReleaseFile[],
-  // Stryker disable next-line ArrowFunction: Both undefined and false mean that nothing was rebuilt.
   mend: Mend = async () => false,
 ): Promise<ReusePlan> {
   const check = new BlobCheck(layout.packs);
@@ -83,7 +82,6 @@ class StoredFiles {
   }
 }
 
-// Stryker disable next-line ArrowFunction: Checking a place twice only costs time.
 const samePlace = (a: readonly Piece[], b: readonly Piece[]): boolean =>
   a.length === b.length &&
   a.every((piece, index) => piece.pack.sha256 === b[index]?.pack.sha256 && piece.offset === b[index].offset);
@@ -97,7 +95,6 @@ class PackReader {
   async holds(pieces: readonly Piece[], bytes: Uint8Array): Promise<boolean> {
     let at = 0;
     for (const { pack, offset, length } of pieces) {
-      // Stryker disable next-line ConditionalExpression: A second read only costs time.
       if (this.last?.sha256 !== pack.sha256)
         this.last = { sha256: pack.sha256, bytes: await readFile(path.join(this.layout.packs, pack.sha256)) };
       const part = bytes.subarray(at, at + length);

@@ -19,7 +19,6 @@ const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filed
  */
 export class KeptFiles {
   #added = new Map<string, ReadonlyMap<string, StoredFile>>();
-  // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a manifest's name.
   #current = '';
 
   constructor(private readonly layout: Layout) {}

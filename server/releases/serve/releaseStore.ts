@@ -122,7 +122,6 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
 
   async function survey(): Promise<Survey> {
     const release = await current();
-    // Stryker disable next-line ConditionalExpression,BooleanLiteral: Without a release, `health` returns before it reads `missing`.
     if (release === null) return { missing: false, damaged: [] };
     if (surveyed?.release !== release || performance.now() - surveyed.at > RECOUNT_MS)
       surveyed = { release, at: performance.now(), survey: look(release) };
@@ -141,7 +140,6 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   return {
     current,
     draft: () => draft.pointer(),
-    // Stryker disable next-line StringLiteral: All texts but `admin` act alike.
     async pack(sha256, reader = 'everybody') {
       if (!SHA256.test(sha256)) return null;
       const found = await checks.packs.find(sha256);
@@ -150,12 +148,10 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       const known = published ?? (reader === 'admin' ? await draft.findPack(sha256) : null);
       return known === null ? null : { ...found, ...openingOf(known), kind: known.kind, isDraft: published === null };
     },
-    // Stryker disable next-line StringLiteral: All texts but `admin` act alike.
     async manifest(sha256, reader = 'everybody') {
       if (!SHA256.test(sha256)) return null;
       const found = await checks.manifests.find(sha256);
       if (found === null) return null;
-      // Stryker disable next-line ConditionalExpression: `keepsManifest` also finds the current manifest.
       const isPublished = loaded?.pointer.sha256 === sha256 || (await kept.keepsManifest(sha256));
       const mayRead = isPublished || (reader === 'admin' && (await draft.hasManifest(sha256)));
       return mayRead ? { ...found, isDraft: !isPublished } : null;
@@ -168,7 +164,6 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       const release = await current();
       if (release === null || release.pointer.version === version) return release;
       const pointer = await keptPointer(layout, version, nowSeconds());
-      // Stryker disable next-line ConditionalExpression: Reading without a pointer fails, which gives null too.
       const manifest = pointer === null ? null : await readManifest(layout, pointer).catch(() => null);
       return pointer === null || manifest === null ? null : new LoadedRelease(checks.packs, pointer, manifest);
     },

@@ -46,11 +46,9 @@ export function* forgetAddressOfEnded() {
   }
 }
 
-// Stryker disable next-line StringLiteral: Browsers ignore this title, so its text changes nothing.
 const forgetAddress = (): void => history.replaceState(null, '', location.pathname);
 
 /** Also true if the former person is unknown. */
-// Stryker disable next-line ArrayDeclaration: The mutant's default entry matches no user.
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 

@@ -21,7 +21,6 @@ export class LateMiddleware {
   /** `begin` starts the work of `late`, which then receives waiting and new actions. */
   fill<T>(late: Middleware, begin: () => T): T {
     if (this.store === undefined) throw new Error('The store has not been made with this middleware.');
-    // Stryker disable next-line ArrowFunction: The last middleware's result is unused.
     const hear = late(this.store)((action) => action);
     const begun = begin();
     for (let action = this.waiting.shift(); action !== undefined; action = this.waiting.shift()) hear(action);

@@ -55,7 +55,6 @@ export function* rootSaga() {
   try {
     yield* join(tasks);
   } finally {
-    // Stryker disable next-line ConditionalExpression: Without a cancellation all tasks have ended, so cancelling them does nothing.
     if (yield* cancelled()) yield* cancel(tasks);
   }
 }

@@ -42,9 +42,7 @@ async function forgetHistory(isOfVisit: IsOfVisit): Promise<void> {
   if (typeof Navigation === 'function') await goToFirst(window.navigation, isOfVisit);
   else
     for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));
-  // Stryker disable next-line StringLiteral: Browsers ignore this title, so its text changes nothing.
   history.replaceState({ idx: 0 }, '', START);
-  // Stryker disable next-line StringLiteral: Browsers ignore this title, so its text changes nothing.
   history.pushState({ idx: 1 }, '', START);
 }
 

@@ -8,7 +8,6 @@ export function chosenFilters(definitions: readonly FilterDefinition[], params: 
   return Object.fromEntries(
     definitions.flatMap(({ key, options }) => {
       const value = params.get(key);
-      // Stryker disable next-line ConditionalExpression: No option is null. Only the compiler needs the check.
       return value !== null && options.some((option) => option.value === value) ? [[key, value]] : [];
     }),
   );

@@ -7,7 +7,6 @@ export function rememberLast<K, V>(map: Map<K, V>, key: K, value: V, most = MOST
   const hadKey = map.delete(key);
   map.set(key, value);
   const oldest = map.keys().next();
-  // Stryker disable next-line ConditionalExpression: The map is not empty, so `done` is never true.
   if (map.size > most && !oldest.done) map.delete(oldest.value);
   return hadKey;
 }

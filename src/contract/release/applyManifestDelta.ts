@@ -10,9 +10,7 @@ import { isCount, isObject, isText } from '../shapes';
 export function applyManifestDelta(from: Manifest, delta: unknown): Manifest | null {
   if (!isDelta(delta)) return null;
   const packs = rebuildPacks(from.packs, delta.packs);
-  // Stryker disable next-line ConditionalExpression: Without packs the next line returns null.
   const kept = packs === null ? null : keptFiles(from.files, delta.dropped);
-  // Stryker disable next-line ConditionalExpression: Without packs `kept` is null too, so the second part suffices.
   if (packs === null || kept === null) return null;
   const files = mergeFiles(kept, delta.files, mover(from, { types: delta.types, packs }));
   return files === null ? null : { ...headOf(delta.head), types: [...delta.types], packs, files };
@@ -52,7 +50,6 @@ function mergeFiles(
   const files: ManifestFile[] = [];
   let at = 0;
   for (const file of old) {
-    // Stryker disable next-line ConditionalExpression: `isBefore` also returns false for undefined.
     for (let next = added[at]; next !== undefined && isBefore(next, file); next = added[++at]) files.push(next);
     if (added[at]?.[0] === file[0]) continue;
     const moved = move(file);

@@ -7,7 +7,6 @@ function takeFromAddress(): string {
   const keys = names.flatMap((name) => address.searchParams.getAll(name));
   if (names.length > 0) {
     for (const name of names) address.searchParams.delete(name);
-    // Stryker disable next-line StringLiteral: Browsers ignore the second argument.
     history.replaceState(history.state, '', address);
   }
   return keys.find((key) => key !== '') ?? '';

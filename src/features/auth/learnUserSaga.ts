@@ -15,7 +15,6 @@ export function* learnUser() {
     const { user, person } = yield* select(({ auth }: AppState) => auth);
     if (isUserMark(user) && person !== null) return;
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
-      // Stryker disable next-line BooleanLiteral: Either option alone makes each request fresh.
       dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
     if (outcome.ok) {

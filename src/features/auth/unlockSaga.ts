@@ -36,7 +36,6 @@ export function* exchangeLegacyKey() {
   const legacyKey = readLegacyKey();
   const { required, validated } = yield* select((state: AppState) => state.auth);
   if (validated) removeLegacyKey();
-  // Stryker disable next-line ConditionalExpression: Without a legacy key, `required` or `validated` ends the saga.
   if (legacyKey === null || required || validated) return;
   const outcome = yield* request((dispatch) =>
     dispatch(authApi.endpoints.authenticate.initiate({ access_key: legacyKey })),

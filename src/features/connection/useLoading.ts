@@ -32,7 +32,6 @@ export function useLoading<T>({
   isWithheld = false,
 }: Query<T>): Loading<T> {
   const dispatch = useAppDispatch();
-  // Stryker disable next-line ConditionalExpression: A finished request without an error never fails later.
   const [failedBefore] = useState(error !== undefined && !isFetching ? requestId : undefined);
   const isNewFailure = error !== undefined && !isFetching && requestId !== failedBefore;
   const hasFailed = currentData === undefined && (isWithheld || isNewFailure);

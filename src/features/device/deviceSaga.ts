@@ -87,7 +87,6 @@ function asAction(event: BridgeEvent): UnknownAction {
       return draftChanged();
     case 'newerVersionKnown':
       return releaseAnnounced({ version: event.version });
-    // Stryker disable next-line ConditionalExpression: The next case returns an equal event.
     case 'buildWaiting':
       return newBuildSeen();
     case 'controllerChanged':

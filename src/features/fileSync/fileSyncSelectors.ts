@@ -18,6 +18,5 @@ export const MISSING_KINDS: readonly (keyof MissingFiles)[] = ['brochures', 'doc
 
 export function selectSyncTrouble(state: AppState): SyncTrouble | null {
   const { kind } = viewSync(state.fileSync);
-  // Stryker disable next-line StringLiteral,ConditionalExpression: Without a worker `problem` is null anyway.
   return kind === 'whole' || kind === 'unsupported' ? null : state.fileSync.problem;
 }

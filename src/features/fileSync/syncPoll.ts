@@ -19,8 +19,6 @@ export function* runSync() {
   try {
     const end = performance.now() + SYNC_RUN_MS;
     let history = EMPTY_HISTORY;
-    // Stryker disable next-line EqualityOperator,UpdateOperator,ConditionalExpression: The clock ends the run before tick 601.
-    // Stryker disable next-line EqualityOperator: One more tick is possible only in the last millisecond.
     for (let tick = 0; tick < SYNC_MAX_TICKS && performance.now() < end; tick++) {
       const reading = yield* readFromWorker();
       if (reading !== null) {
@@ -44,7 +42,6 @@ export function* waitForWorker() {
 
 function* readFromWorker() {
   const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
-    // Stryker disable next-line BooleanLiteral: Either option alone makes each request fresh.
     dispatch(fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
   return answer.ok ? readAnswer(answer.data) : null;

@@ -12,7 +12,6 @@ export interface History {
   readonly sawIncomplete: boolean;
 }
 
-// Stryker disable next-line ArrayDeclaration: The mutant's string equals no reading, so it changes nothing.
 export const EMPTY_HISTORY: History = { recent: [], latest: null, unchanged: 0, sawIncomplete: false };
 
 export type Verdict = 'wait' | 'download' | 'complete';
@@ -27,7 +26,6 @@ export function judgeReading(history: History, reading: Counts): { history: Hist
   const isUnchanged = unchanged >= UNCHANGED_LIMIT;
   return {
     history: {
-      // Stryker disable next-line ArrayDeclaration: The mutant's string equals no reading, so it changes nothing.
       recent: isStuck ? [] : recent,
       latest: reading,
       unchanged: isUnchanged ? 0 : unchanged,
@@ -63,7 +61,6 @@ export function readAnswer({
   missing,
   problem,
 }: ApplicationFiledataAnswer): Reading {
-  // Stryker disable next-line ConditionalExpression: Counts are null only together, and null is not above 0.
   const makesSense = count_loaded !== null && count_total !== null && count_total > 0 && count_loaded <= count_total;
   return {
     ...NO_READING,

@@ -41,7 +41,6 @@ function* renewRuns() {
 }
 
 function* noticeRefusals() {
-  // Stryker disable next-line BooleanLiteral: A session starts with a check, so a refusal at its start needs no event.
   for (let before = false; ;) {
     const now = (yield* select(({ fileSync }: AppState) => fileSync.problem)) === 'refused';
     if (now && !before) yield* put(syncRefused());

@@ -8,7 +8,6 @@ import { MAIL_STATES } from '../../contract/base/markers';
 import { cartEntryPath, PATHS } from '../../contract/paths';
 import { sentItem } from '../../contract/mail/sentItem';
 
-// Stryker disable next-line LogicalOperator,ConditionalExpression,EqualityOperator: An unknown status leaves the mail queued anyway.
 const isCartEntry = (body: unknown): boolean => isObject(body) && MAIL_STATES.some((state) => state === body['status']);
 
 type Sent = Omit<CartBody, 'items'> & { readonly items: readonly Collected[] };

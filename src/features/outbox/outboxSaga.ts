@@ -48,7 +48,6 @@ function* adoptFormer() {
   for (;;) {
     const { user, formerUsers } = yield* select(({ auth }: AppState) => auth);
     const { entries } = yield* select(({ outbox }: AppState) => outbox);
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Without an entry of a former identifier the action changes nothing.
     if (user !== null && entries.some((entry) => formerUsers.includes(entry.user)))
       yield* put(entriesAdopted({ from: formerUsers, to: user }));
     // Another tab may know only the user's former identifier and add entries under it.
@@ -138,7 +137,6 @@ function* send(entry: OutboxEntry) {
 function* tryAlone(entry: OutboxEntry, lock: PageLock): SagaGenerator<Outcome<CartAnswer> | null> {
   yield* race({ alone: call([lock, lock.take]), tooLong: delay(OTHER_PAGE_MS) });
   const own = yield* select(selectOwnEntries);
-  // Stryker disable next-line ConditionalExpression: No two entries share a progress object.
   const isUnchanged = own.some(({ key, progress }) => key === entry.key && progress === entry.progress);
   return isUnchanged ? yield* trySending(entry) : null;
 }
@@ -163,7 +161,6 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
     yield* put(mailAccepted({ key, id: outcome.data.id, at: Date.now(), due: dueAfter(0, ASK_PAUSES_MS) }));
   else if (isFinal(outcome.error)) yield* put(mailRefused({ key, reason: outcome.error.message }));
   else {
-    // Stryker disable next-line ConditionalExpression: Only waiting mails are sent.
     const tries = progress.status === 'waiting' ? progress.tries : 0;
     const due = dueAfter(tries, TRY_PAUSES_MS);
     const isFaulty = outcome.error.kind === 'unreachable' && outcome.error.isAnswered === true;
@@ -173,7 +170,6 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
 
 function* ask({ key, progress }: OutboxEntry, id: string) {
   const outcome = yield* requestWithin(ASK_MS, (dispatch) =>
-    // Stryker disable next-line BooleanLiteral: This call caches nothing.
     dispatch(outboxApi.endpoints.cartEntry.initiate(id, { subscribe: false, forceRefetch: true })),
   );
   if (outcome.ok && outcome.data.status === 'sent') return yield* put(mailSent({ key }));
@@ -181,7 +177,6 @@ function* ask({ key, progress }: OutboxEntry, id: string) {
     return yield* put(mailFailed({ key, reason: outcome.data.reason ?? '' }));
   if (!outcome.ok && isRefused(outcome.error, 404))
     return yield* put(mailFailed({ key, reason: outcome.error.message }));
-  // Stryker disable next-line ConditionalExpression: The saga asks only about accepted mails.
   const asks = progress.status === 'accepted' ? progress.asks + 1 : 0;
   return yield* put(mailStillQueued({ key, due: dueAfter(asks, ASK_PAUSES_MS) }));
 }

@@ -86,7 +86,6 @@ const overlaySlice = createSlice({
 });
 
 const shows = ({ open, kind }: OverlayState, ...kinds: readonly OverlayKind[]): boolean =>
-  // Stryker disable next-line ConditionalExpression: Only the compiler needs the check, because `kinds` never contains null.
   open && kind !== null && kinds.includes(kind);
 
 const closed = (state: OverlayState, ...kinds: readonly OverlayKind[]): OverlayState =>

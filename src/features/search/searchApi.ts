@@ -20,9 +20,7 @@ export const searchApi = api.injectEndpoints({
         const outcomes = await Promise.all(ids.map((id) => load({ url: searchPartPath(id), answer: 'blob' })));
         for (const [place, id] of ids.entries()) {
           const outcome = outcomes[place];
-          // Stryker disable next-line OptionalChaining: Only the compiler needs `?.`.
           if (outcome?.error !== undefined) return { error: outcome.error };
-          // Stryker disable next-line BooleanLiteral,ConditionalExpression,OptionalChaining,ObjectLiteral: Only the compiler needs the check.
           if (!(outcome?.data instanceof Blob)) return { error: UNREACHABLE };
           await searchPort.give(id, await outcome.data.text());
         }
@@ -37,7 +35,6 @@ export const searchApi = api.injectEndpoints({
         return answer === null ? { error: UNREACHABLE } : { data: answer };
       },
       // A comparison only costs time, because answers are always new objects.
-      // Stryker disable next-line BooleanLiteral: Only slower.
       structuralSharing: false,
       keepUnusedDataFor: KEEP_ANSWERS_S,
     }),

@@ -31,7 +31,6 @@ export class SearchPort {
 
   /** Null if a later question replaced this one, the question failed, or the worker ended. */
   async ask(asked: Asked): Promise<Answer | null> {
-    // Stryker disable next-line AssignmentOperator: Ids only have to differ.
     const id = (this.lastId += 1);
     const answer = new Promise<Answer | null>((resolve) => this.asked.set(id, resolve));
     await this.send({ type: 'ask', id, asked });

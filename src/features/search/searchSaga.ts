@@ -46,7 +46,6 @@ function* serve() {
     // Does not retry `absent`, because the release has no search.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
-      // Stryker disable next-line ConditionalExpression: The loop in `keepSearch` restarts an ended saga.
       if (!(yield* select(isOpen))) return;
     } else if (yield* call(isUnused)) return;
   }
@@ -55,10 +54,8 @@ function* serve() {
 function* isUnused() {
   while (yield* select(isOpen)) yield* take(searchClosed);
   const { opened } = yield* race({ opened: take(searchOpened), unused: delay(UNUSED_MS) });
-  // Stryker disable next-line ConditionalExpression,BooleanLiteral: The loop in `keepSearch` restarts an ended saga.
   if (opened !== undefined) return false;
   yield* call(closeUnlessOpen);
-  // Stryker disable next-line BooleanLiteral: The value is not used.
   return true;
 }
 
@@ -76,7 +73,6 @@ function* buildIndex() {
 
 function* tryToBuild() {
   const contents = yield* request((dispatch) =>
-    // Stryker disable next-line BooleanLiteral: This call caches nothing.
     dispatch(searchApi.endpoints.searchContents.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
   if (!contents.ok) return isRefused(contents.error, 404) ? 'absent' : 'failed';
@@ -92,7 +88,6 @@ function* tryToBuild() {
       yield* race([call(untilOpened), call(untilRest)]);
       const ids = wanted.slice(done, done + PARTS_AT_ONCE);
       const given = yield* request((dispatch) =>
-        // Stryker disable next-line BooleanLiteral: This call caches nothing.
         dispatch(searchApi.endpoints.searchParts.initiate(ids, { subscribe: false, forceRefetch: true })),
       );
       if (!given.ok) return 'failed';
@@ -113,7 +108,6 @@ const statusOf = ({ search }: AppState): SearchProgress['status'] => search.prog
 
 function* untilOpened() {
   while (!(yield* select(isOpen))) yield* take(searchOpened);
-  // Stryker disable next-line BooleanLiteral: The value is not used.
   return true;
 }
 

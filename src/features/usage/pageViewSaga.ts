@@ -33,7 +33,6 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
     () => viewedAt,
   );
   try {
-    // Stryker disable next-line BooleanLiteral: `window.ga` ignores the command that creates a tracker.
     ReactGA.initialize(TRACKER, { useExistingGa: true, standardImplementation: true });
     for (;;) {
       const { view } = yield* race({
@@ -70,5 +69,4 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
 
 /** Sending a refused batch again is useless, except after a lost login or too many requests. */
 const isSettled = (outcome: Outcome<null>): boolean =>
-  // Stryker disable next-line ConditionalExpression: A 401 ends the login and this saga.
   outcome.ok || (isRefused(outcome.error) && outcome.error.status !== 401 && outcome.error.status !== 429);

@@ -2,7 +2,6 @@ import { createAction } from '@reduxjs/toolkit';
 import type { CollectBody } from '../../contract/answers';
 
 export const pageViewed = createAction(
-  // Stryker disable next-line StringLiteral: Any action type works.
   'usage/pageViewed',
   (view: { readonly page: string; readonly title: string }) => ({
     payload: { ...view, at: Date.now() },

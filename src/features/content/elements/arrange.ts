@@ -23,7 +23,6 @@ export function arrange(elements: readonly ReadElement[]): readonly (readonly Bl
 
 function addTo(section: Block[], read: ReadElement): void {
   const last = section.at(-1);
-  // Stryker disable next-line OptionalChaining: Every section has a block.
   if (last?.kind === 'words' && read.kind === 'known') {
     const joined = join(last.words, read.element);
     if (joined !== null) {

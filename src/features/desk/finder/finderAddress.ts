@@ -51,6 +51,5 @@ export function withSizes(params: URLSearchParams, before: URLSearchParams): URL
 
 function idIn(params: URLSearchParams, key: string): string | null {
   const text = params.get(key);
-  // Stryker disable next-line ConditionalExpression: A null `text` gives null anyway.
   return text !== null && ID.test(text) ? text : null;
 }

@@ -22,7 +22,6 @@ export class Colors {
   }
 
   of(entry: number): readonly PlacedColor[] {
-    // Stryker disable next-line LogicalOperator,ArrayDeclaration: Only the compiler needs the default.
     return this.entries[entry] ?? [];
   }
 
@@ -30,14 +29,12 @@ export class Colors {
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)
-      // Stryker disable next-line ArrayDeclaration: The mutant's string is no index, so no bit changes.
       for (const text of this.having.get(term) ?? []) bits[text] = (bits[text] ?? 0) | words;
     return bits;
   }
 
   private numberOf(text: string): number {
     const known = this.texts.get(text);
-    // Stryker disable next-line ConditionalExpression: The mutant is only slower.
     if (known !== undefined) return known;
     const number = this.texts.size;
     this.texts.set(text, number);
@@ -67,7 +64,6 @@ export class ColorFinder {
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);
-    // Stryker disable next-line ConditionalExpression: The mutant is only slower.
     if (!places.isColored) return;
     for (const { id, words, numbers } of this.colors.of(entry)) {
       const bits = (this.bits[words] ?? 0) | (places.isNumbered ? (this.bits[numbers] ?? 0) : 0);

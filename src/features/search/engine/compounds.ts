@@ -7,9 +7,7 @@ export class Compounds {
   private readonly places: Uint32Array;
 
   constructor(private readonly words: readonly string[]) {
-    // Stryker disable next-line ArithmeticOperator: The mutant only needs more memory.
     for (const word of words) for (let at = 0; at + GRAM <= word.length; at += 1) this.count(gramAt(word, at));
-    // Stryker disable next-line EqualityOperator: A write behind the array's end has no effect.
     for (let gram = 0; gram < GRAMS; gram += 1) this.starts[gram + 1] = this.startOf(gram + 1) + this.startOf(gram);
     this.places = new Uint32Array(this.startOf(GRAMS));
     const next = this.starts.slice();
@@ -34,7 +32,6 @@ export class Compounds {
       // row twice.
       if (place === last) continue;
       last = place;
-      // Stryker disable next-line LogicalOperator,StringLiteral: Only the compiler needs the default.
       const word = this.words[place] ?? '';
       if (atEnd ? word.endsWith(part) : word.includes(part)) found.push(word);
     }
@@ -43,10 +40,8 @@ export class Compounds {
 
   private rarest(part: string): number {
     let rarest = gramAt(part, 0);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: The mutant is only slower.
     for (let at = 1; at + GRAM <= part.length; at += 1) {
       const gram = gramAt(part, at);
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: The mutant is only slower.
       if (this.wordsWith(gram) < this.wordsWith(rarest)) rarest = gram;
     }
     return rarest;
@@ -60,9 +55,7 @@ export class Compounds {
     return this.starts[gram] ?? 0;
   }
 
-  // Stryker disable next-line BlockStatement: The mutant is only slower.
   private wordsWith(gram: number): number {
-    // Stryker disable next-line ArithmeticOperator: The mutant is only slower.
     return this.startOf(gram + 1) - this.startOf(gram);
   }
 }

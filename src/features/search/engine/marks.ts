@@ -70,7 +70,6 @@ function firstSpan(text: string, terms: ReadonlySet<string>): Span | undefined {
   const numbers = foundNumbers(text, terms);
   const [number] = numbers.found;
   const word = foundWords(text, terms, numbers.all).next().value;
-  // Stryker disable next-line EqualityOperator: Two spans never begin together.
   return number !== undefined && (word === undefined || number.start < word.start) ? number : word;
 }
 
@@ -83,9 +82,7 @@ function* foundWords(text: string, terms: ReadonlySet<string>, numbers: readonly
   let next = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const span = { start: index, end: index + word.length };
-    // Stryker disable next-line EqualityOperator: No word begins directly after a measure.
     while ((numbers[next]?.end ?? Infinity) <= span.start) next += 1;
-    // Stryker disable next-line EqualityOperator: No word ends where a measure begins.
     const isFree = span.end <= (numbers[next]?.start ?? Infinity);
     if (isFree && isFound(termsOfWord(word), terms)) yield span;
   }

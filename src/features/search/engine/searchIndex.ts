@@ -101,7 +101,6 @@ class AskedIndex {
     const words = termsOfQuestion(question)
       .flatMap((term) => this.vocabulary.meaningsOf(term))
       .slice(0, WORDS_MAX);
-    // Stryker disable next-line ConditionalExpression: Without words the search also finds nothing, only slower.
     if (words.length === 0) return NONE;
     const wanted = wantedTerms(words);
     const scores = new Scores(this.postings, wanted, this.keys.length);
@@ -127,19 +126,15 @@ class AskedIndex {
   private ranked(scores: Scores, asked: string, mayBeSeen: (entry: Kept) => boolean): readonly number[] {
     const seen = scores.touched.filter((entry) => {
       const kept = this.kept[entry];
-      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: Only the compiler needs the check.
       return kept !== undefined && mayBeSeen(kept);
     });
     seen.sort((a, b) => scores.of(b) - scores.of(a));
-    // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator,OptionalChaining: Only the compiler needs `?.`.
     const named = seen.filter((entry) => this.kept[entry]?.name === asked);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArrayDeclaration,MethodExpression,ArrowFunction,OptionalChaining: Without named entries both lists are equal.
     return named.length === 0 ? seen : [...named, ...seen.filter((entry) => this.kept[entry]?.name !== asked)];
   }
 
   private termsOf(key: string, wanted: WantedTerms): ReadonlySet<string> {
     const entry = this.places.get(key);
-    // Stryker disable next-line ConditionalExpression: For an unknown entry `has` is always false.
     return new Set(entry === undefined ? [] : [...wanted.keys()].filter((term) => this.postings.has(term, entry)));
   }
 }

@@ -28,9 +28,7 @@ const remembered = new Map<string, readonly string[]>();
 /** Terms by which a word is found. `1042-110` is also found by its parts. */
 export function termsOfWord(word: string): readonly string[] {
   const known = remembered.get(word);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.
   if (known !== undefined) return known;
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.
   if (remembered.size >= REMEMBERED) remembered.clear();
   const terms = tellingTermsOf(word);
   remembered.set(word, terms);
@@ -64,5 +62,4 @@ const termOf = (word: string): string => stem(fold(word));
 /** Joins `1042-110` to one number, and `Altstadt-Biber` to one word. */
 const joined = (word: string): string => termOf(word.replace(/[-./]/g, ''));
 
-// Stryker disable next-line ArrowFunction,ConditionalExpression,LogicalOperator,EqualityOperator,StringLiteral,BooleanLiteral: No term is empty.
 const isTelling = (term: string): boolean => term !== '' && !STOP_WORDS.has(term);

@@ -48,9 +48,7 @@ export class Vocabulary {
    */
   meaningsOf(term: string): readonly Meanings[] {
     const known = this.meant.get(term);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.
     if (known !== undefined) return known;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.
     if (this.meant.size >= REMEMBERED) this.meant.clear();
     const meanings = this.lookFor(term).map((own) => this.withSynonyms(own));
     this.written.clear();
@@ -70,7 +68,6 @@ export class Vocabulary {
   private lookFor(term: string): readonly Meanings[] {
     const written = this.asWritten(term);
     if (written.size > 0) return [written];
-    // Stryker disable next-line ArrayDeclaration: Only the compiler needs the default.
     if (hasDigit(term)) return (term.match(/\d+|\D+/g) ?? []).map((part) => this.known(part));
     const near = this.misspelt(term, 1);
     if (near.size > 0) return [near];
@@ -99,7 +96,6 @@ export class Vocabulary {
     if (term.length >= (hasDigit(term) ? 4 : 2))
       for (const other of byLength(this.begunBy(term)).slice(0, COMPOUNDS_MAX))
         if (other !== term) found.set(other, 0.75);
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,BooleanLiteral: Terms with digits or fewer than three letters have no compounds.
     if (term.length >= ENDING_MIN && !hasDigit(term))
       for (const other of this.compoundsOf(term))
         if (!found.has(other)) found.set(other, other.endsWith(term) ? 0.6 : 0.45);
@@ -111,11 +107,9 @@ export class Vocabulary {
     let high = this.sorted.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      // Stryker disable next-line StringLiteral,EqualityOperator: Only the compiler needs the default. `<=` skips an already matched word.
       if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }
-    // Stryker disable next-line StringLiteral: Only the compiler needs the default.
     for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';
   }
 
@@ -136,10 +130,8 @@ export class Vocabulary {
 
   private inTwo(term: string, meaning: (part: string) => Meanings): readonly Meanings[] | null {
     let best: { readonly worth: number; readonly parts: readonly Meanings[] } | null = null;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: The mutant only tries splits that give no result.
     for (let at = SPLIT_MIN; at <= term.length - SPLIT_MIN; at += 1) {
       const first = meaning(term.slice(0, at));
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: The mutant only tries splits that give no result.
       if (first.size === 0) continue;
       const parts = [first, meaning(stem(term.slice(at)))];
       const worth = parts.reduce((product, part) => product * Math.max(0, ...part.values()), 1);
