@@ -60,20 +60,16 @@ async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; man
 }
 
 /**
- * Reads the pointer again, because the failed publication may have changed it. Never throws, so the caller reports the
- * publication's own failure.
+ * Checks the lock first. Without the lock, another publisher may be writing the packs that `collect` deletes. Never
+ * throws. Returns the reason when the lock was lost or a deletion failed.
  */
-export async function collectAfterFailure(
-  layout: Layout,
-  lock: Lock,
-  now: number,
-  onStep: StepObserver,
-): Promise<void> {
+export async function clearAway(layout: Layout, lock: Lock, now: number, onStep: StepObserver): Promise<string | null> {
   try {
-    await lock.assertHeld();
+    await lock.assertHeld('Es wurde nichts entfernt.');
     await collect(layout, await readPointer(layout), now, onStep);
-  } catch {
-    // Ignores the error, because the caller reports the publication's failure.
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import type { Manifest, ManifestPack, Pointer } from '../../../src/contract/release/release';
+import type { ManifestPack, Pointer } from '../../../src/contract/release/release';
 import { isVersion } from '../../../src/contract/base/version';
-import { collect, collectAfterFailure } from './collect';
+import { clearAway } from './collect';
 import { endDraft, placeDraft } from './draft';
 import type { StepObserver } from '../folder/durable';
 import { leaveEvent } from '../folder/events';
@@ -10,7 +10,7 @@ import { leaveBehind, type ReusePlan } from './leaveBehind';
 import { acquireLock, type Lock } from './lock';
 import { readManifest } from '../folder/manifests';
 import { mendingFrom } from './mend';
-import { readDraft, readHistory, readPointer, type KeptRelease } from '../folder/pointers';
+import { readDraft, readHistory, readPointer } from '../folder/pointers';
 import { ReleaseError } from '../folder/releaseError';
 import type { ReleaseInput } from './releaseFile';
 import { findStored } from './reuse';
@@ -39,76 +39,86 @@ export interface PublishResult {
  * @throws ReleaseError for a version that is not newer, faulty input, a parallel publisher, or a draft as first release
  */
 export async function publish(dir: string, input: ReleaseInput, options: PublishOptions = {}): Promise<PublishResult> {
-  const onStep = options.onStep ?? (() => undefined);
-  const isDraft = options.as === 'draft';
   const layout = layoutOf(dir);
   checkInput(input);
   await mkdir(layout.packs, { recursive: true });
   await mkdir(layout.manifests, { recursive: true });
   const lock = await acquireLock(layout.lock);
   try {
-    onStep('locked');
-    const current = await readPointer(layout);
-    const history = await readHistory(layout);
-    checkVersion(input.version, current, history);
-    if (isDraft && current === null)
-      throw new ReleaseError('Es ist noch nichts veröffentlicht. Ein Entwurf geht einer weiteren Version voraus.');
-    const draft = await readDraft(layout).catch(() => null);
-    const kept = await readKept(layout, [current, draft, ...history.map((release) => release.pointer)]);
-    const mend = mendingFrom(layout, kept, input.files, onStep);
-    const plan = leaveBehind(await findStored(layout, kept, input.files, mend));
-    const point = isDraft ? placeDraft : (...to: ToPoint) => switchPointer(...to, options.by);
-    const { pointer, manifest, written } = await replaceRelease(layout, lock, input, plan, point, onStep).catch(
-      async (error: unknown) => {
-        await collectAfterFailure(layout, lock, nowSeconds(), onStep);
-        throw error;
-      },
-    );
-    if (!isDraft) await endDraft(layout, pointer.version);
-    const leftovers = await clearAway(layout, lock, onStep);
-    await leaveEvent(layout, isDraft ? 'draft.placed' : 'release.published', pointer.version);
-    return { pointer, files: manifest.files.length, packs: manifest.packs, newPacks: written, leftovers };
+    return await publishLocked({ onStep: () => undefined, ...options, layout, lock, input });
   } finally {
     await lock.release();
   }
 }
 
-type ToPoint = Parameters<typeof placeDraft>;
-
-async function replaceRelease(
-  layout: Layout,
-  lock: Lock,
-  input: ReleaseInput,
-  plan: ReusePlan,
-  point: typeof placeDraft,
-  onStep: StepObserver,
-): Promise<{ pointer: Pointer; manifest: Manifest; written: readonly ManifestPack[] }> {
-  const { target, manifest, written } = await writeRelease(layout, input, plan, onStep);
-  await lock.assertHeld();
-  return { pointer: await point(layout, target, onStep), manifest, written };
+interface Publication extends PublishOptions {
+  readonly layout: Layout;
+  readonly lock: Lock;
+  readonly input: ReleaseInput;
+  readonly onStep: StepObserver;
 }
 
-/** Checks the lock first. Without the lock, another publisher may be writing the packs that `collect` deletes. */
-async function clearAway(layout: Layout, lock: Lock, onStep: StepObserver): Promise<PublishResult['leftovers']> {
+async function publishLocked(publication: Publication): Promise<PublishResult> {
+  const { layout, lock, input, as, onStep } = publication;
+  onStep('locked');
+  const kept = await readKept(layout);
+  checkVersion(publication, kept);
+  const plan = await planReuse(publication, kept);
+  const result = await writeAndPlace(publication, plan);
+  if (as !== 'draft') await endDraft(layout, input.version);
+  const leftovers = await clearAway(layout, lock, nowSeconds(), onStep);
+  await leaveEvent(layout, as === 'draft' ? 'draft.placed' : 'release.published', input.version);
+  return { ...result, leftovers };
+}
+
+/** Pointers of the releases whose packs the publication may reuse. */
+interface KeptPointers {
+  readonly current: Pointer | null;
+  readonly superseded: readonly Pointer[];
+  /** Null also for an unreadable draft, which must not prevent a publication. */
+  readonly draft: Pointer | null;
+}
+
+async function readKept(layout: Layout): Promise<KeptPointers> {
+  const current = await readPointer(layout);
+  const superseded = (await readHistory(layout)).map(({ pointer }) => pointer);
+  return { current, superseded, draft: await readDraft(layout).catch(() => null) };
+}
+
+function checkVersion({ input, as }: Publication, { current, superseded }: KeptPointers): void {
+  const fault = versionFault(input.version, current, superseded);
+  if (fault !== null) throw new ReleaseError(`${fault}.`);
+  if (as === 'draft' && current === null)
+    throw new ReleaseError('Es ist noch nichts veröffentlicht. Ein Entwurf geht einer weiteren Version voraus.');
+}
+
+/** Leaves out an unreadable manifest, whose bytes cannot be reused. */
+async function planReuse({ layout, input, onStep }: Publication, kept: KeptPointers): Promise<ReusePlan> {
+  const { current, draft, superseded } = kept;
+  const pointers = [current, draft, ...superseded].filter((pointer) => pointer !== null);
+  const read = await Promise.all(pointers.map((pointer) => readManifest(layout, pointer).catch(() => null)));
+  const manifests = read.filter((manifest) => manifest !== null);
+  const mend = mendingFrom(layout, manifests, input.files, onStep);
+  return leaveBehind(await findStored(layout, manifests, input.files, mend));
+}
+
+/** Places the pointer as the draft or as the current release. */
+async function writeAndPlace(publication: Publication, plan: ReusePlan): Promise<Omit<PublishResult, 'leftovers'>> {
+  const { layout, lock, input, as, by, onStep } = publication;
   try {
-    await lock.assertHeld('Es wurde nichts entfernt.');
-    await collect(layout, await readPointer(layout), nowSeconds(), onStep);
-    return null;
+    const { target, manifest, written } = await writeRelease(layout, input, plan, onStep);
+    await lock.assertHeld();
+    const pointer =
+      as === 'draft' ? await placeDraft(layout, target, onStep) : await switchPointer(layout, target, onStep, by);
+    return { pointer, files: manifest.files.length, packs: manifest.packs, newPacks: written };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    // Ignores the returned reason, because the caller reports the publication's failure.
+    await clearAway(layout, lock, nowSeconds(), onStep);
+    throw error;
   }
 }
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
-
-function checkVersion(version: string, current: Pointer | null, history: readonly KeptRelease[]): void {
-  const fault = versionFault(
-    version,
-    current,
-    history.map((release) => release.pointer),
-  );
-  if (fault !== null) throw new ReleaseError(`${fault}.`);
-}
 
 function checkInput(input: ReleaseInput): void {
   if (!isVersion(input.version)) throw new ReleaseError(`„${input.version}“ ist keine Version der Form 1.2.3.`);
@@ -121,11 +131,4 @@ function checkInput(input: ReleaseInput): void {
     if (seen.has(address)) throw new ReleaseError(`Die Adresse ${address} kommt zweimal vor.`);
     seen.add(address);
   }
-}
-
-/** Leaves out an unreadable manifest, whose bytes cannot be reused. */
-async function readKept(layout: Layout, kept: readonly (Pointer | null)[]): Promise<Manifest[]> {
-  const pointers = kept.filter((pointer) => pointer !== null);
-  const manifests = await Promise.all(pointers.map((pointer) => readManifest(layout, pointer).catch(() => null)));
-  return manifests.filter((manifest) => manifest !== null);
 }

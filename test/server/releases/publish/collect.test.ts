@@ -4,7 +4,7 @@ import path from 'node:path';
 import { holdPacks } from '../../../../server/releases/folder/holds';
 import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
-import { collect, collectAfterFailure } from '../../../../server/releases/publish/collect';
+import { clearAway, collect } from '../../../../server/releases/publish/collect';
 import type { Lock } from '../../../../server/releases/publish/lock';
 import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
 import { syntheticRelease } from '../../../support/syntheticRelease';
@@ -141,25 +141,24 @@ test.each<[string, () => void]>([
 describe('after a failed publication', () => {
   const lock = (assertHeld: Lock['assertHeld']): Lock => ({ assertHeld, release: async () => undefined });
   const leftover = () => path.join(layout.packs, 'b'.repeat(64));
-  const clear = (held: Lock['assertHeld']) =>
-    collectAfterFailure(layout, lock(held), superseded + 1, (step) => steps.push(step));
+  const clear = (held: Lock['assertHeld']) => clearAway(layout, lock(held), superseded + 1, (step) => steps.push(step));
 
   beforeEach(() => writeFileSync(leftover(), 'x'));
 
-  test('the function collect deletes the files that the publication wrote', async () => {
-    await clear(async () => undefined);
+  test('the function clearAway deletes the files that the publication wrote', async () => {
+    expect(await clear(async () => undefined)).toBeNull();
     expect(existsSync(leftover())).toBe(false);
     expect(names(layout.packs)).toEqual(sha256s(old, current));
   });
 
-  test('the function collect deletes nothing when the publisher lost the publication lock', async () => {
-    await clear(() => Promise.reject(new Error('taken over')));
+  test('the function clearAway deletes nothing when the publisher lost the publication lock', async () => {
+    expect(await clear(() => Promise.reject(new Error('taken over')))).toBe('taken over');
     expect(existsSync(leftover())).toBe(true);
   });
 
-  test('the function collect deletes nothing when the kept releases are unreadable', async () => {
+  test('the function clearAway deletes nothing when the kept releases are unreadable', async () => {
     writeFileSync(layout.current, '{');
-    await clear(async () => undefined);
+    expect(await clear(async () => undefined)).toMatch(/current ist beschädigt/);
     expect(existsSync(leftover())).toBe(true);
   });
 });
