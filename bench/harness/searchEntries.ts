@@ -70,7 +70,6 @@ export function searchEntries(
   const none = { groups: [], tree: [] };
   return {
     entries: {
-      version: '1.0.0',
       products: { tiles: made, stones: [] },
       references: [],
       news: [],

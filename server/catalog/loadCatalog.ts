@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { PRODUCT_LISTS } from '../../src/contract/paths';
-import { isVersion } from '../../src/contract/base/version';
 import { mapInTurn } from '../base/inTurn';
 import { documentFile } from '../releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
@@ -38,6 +37,8 @@ export interface LoadOptions {
   readonly derivedDir?: string;
 }
 
+type CatalogRelease = Omit<ReleaseInput, 'timestamp'>;
+
 export type LoadedCatalog =
   | {
       readonly faults: readonly [Fault, ...Fault[]];
@@ -48,7 +49,9 @@ export type LoadedCatalog =
   | {
       readonly faults: readonly [];
       readonly version: string;
-      readonly release: Omit<ReleaseInput, 'timestamp'>;
+      readonly release: CatalogRelease;
+      /** Returns the same release in another version. */
+      readonly releaseAs: (version: string) => CatalogRelease;
       readonly removeUnused: () => Promise<void>;
     };
 
@@ -68,54 +71,45 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     });
   const derived = new DerivedStore(options.derivedDir ?? null);
   const media = new MediaLibrary(path.join(root, 'media'), derived);
-  // Ignores an invalid version, because otherwise every document would report the same fault.
-  const given = options.version !== undefined && isVersion(options.version) ? options.version : undefined;
-  const read = await unlessBrokenOff(readAll(root, media, given, faults));
+  const read = await unlessBrokenOff(readAll(root, media, faults));
   if (read === null)
     return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
-  const { sources, files } = read;
+  const { sources, filesOf } = read;
   const { version, note, required } = { ...sources.catalog?.value, ...definedOf(options) };
   const [first, ...others] = withoutConsequences(inReadingOrder(faults));
   if (first !== undefined || version === undefined) {
     const known = faults.some(({ file, field }) => file === 'catalog.yaml' && field === 'version') ? null : version;
     return { faults: [first ?? NO_VERSION, ...others], version: options.version ?? known ?? null, release: null };
   }
-  return {
-    faults: [],
-    version,
-    release: {
-      version,
-      ...(note === undefined ? {} : { note }),
-      ...(required === undefined ? {} : { required }),
-      files,
-    },
-    removeUnused: () => derived.removeUnused(),
-  };
+  const releaseAs = (as: string): CatalogRelease => ({
+    version: as,
+    ...(note === undefined ? {} : { note }),
+    ...(required === undefined ? {} : { required }),
+    files: filesOf(as),
+  });
+  return { faults: [], version, release: releaseAs(version), releaseAs, removeUnused: () => derived.removeUnused() };
 }
+
+type FilesOf = (version: string) => ReleaseFile[];
 
 async function readAll(
   root: string,
   media: MediaLibrary,
-  version: string | undefined,
   faults: Fault[],
-): Promise<{ readonly sources: CatalogFolder; readonly files: ReleaseFile[] }> {
+): Promise<{ readonly sources: CatalogFolder; readonly filesOf: FilesOf }> {
   const sources = await readCatalogFolder(root, faults);
-  return { sources, files: await buildFiles(sources, media, version, faults) };
+  return { sources, filesOf: await buildFiles(sources, media, faults) };
 }
 
+/** The documents are checked in this version, because the catalogue may have no valid version. */
 const ANY_VERSION = '0.0.0';
 
 const NO_VERSION: Fault = { file: 'catalog.yaml', field: 'version', reason: 'fehlt' };
 
-async function buildFiles(
-  sources: CatalogFolder,
-  media: MediaLibrary,
-  version: string | undefined,
-  faults: Fault[],
-): Promise<ReleaseFile[]> {
+async function buildFiles(sources: CatalogFolder, media: MediaLibrary, faults: Fault[]): Promise<FilesOf> {
   const { catalog } = sources;
   // If the definitions have faults, other checks would report only their consequences.
-  if (catalog === null || faults.some(isInDefinitions)) return [];
+  if (catalog === null || faults.some(isInDefinitions)) return () => [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
   const { tiles, stones, news, pwa, app, mob } = sources;
@@ -132,30 +126,30 @@ async function buildFiles(
     reportPlaceholders(value, report);
   if (sources.synonyms !== null) reportDoubleSynonyms(sources.synonyms);
   const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
-  const entries = await buildEntries(version ?? catalog.value.version ?? ANY_VERSION, catalog, sources, basics);
+  const entries = await buildEntries(catalog, sources, basics);
   const today = dayOf(new Date());
   const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
-  const composed = composeDocuments(entries);
+  const composed = composeDocuments(entries, ANY_VERSION);
   const documents = [...composed, ...search];
   if (faults.length === 0) faults.push(...documents.flatMap(netFault));
-  return [
-    ...documents.map(({ address, body }) => documentFile(address, body)),
-    ...withOpeningDays(
-      orderMedia(
-        documents.map(({ body }) => body),
-        media.files,
-      ),
-      openingDays(
-        composed.map(({ body }) => body),
-        media.files,
-        today,
-      ),
+  const shown = withOpeningDays(
+    orderMedia(
+      documents.map(({ body }) => body),
+      media.files,
     ),
+    openingDays(
+      composed.map(({ body }) => body),
+      media.files,
+      today,
+    ),
+  );
+  return (version) => [
+    ...[...composeDocuments(entries, version), ...search].map(({ address, body }) => documentFile(address, body)),
+    ...shown,
   ];
 }
 
 async function buildEntries(
-  version: string,
   catalog: Source<CatalogSource>,
   sources: CatalogFolder,
   basics: Basics,
@@ -167,7 +161,6 @@ async function buildEntries(
   const tiles = await mapInTurn(sources.tiles, AT_ONCE, (source) => buildProduct('tiles', source, basics));
   const stones = await mapInTurn(sources.stones, AT_ONCE, (source) => buildProduct('stones', source, basics));
   return {
-    version,
     products: { tiles, stones },
     references: [...basics.references.values()],
     news: await mapInTurn(sources.news, AT_ONCE, (source) => buildNews(source, basics)),

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { BrokenOff } from '../base/taskThread';
-import { layoutOf } from '../releases/folder/layout';
-import { readDraft, readPointer } from '../releases/folder/pointers';
 import { publish, type PublishResult } from '../releases/publish/publish';
-import { isDraft, isPublished, publishedVersionFault } from '../releases/publish/published';
+import { hasDraft, isDraft, isPublished, publishedVersionFault } from '../releases/publish/published';
 import type { Fault } from './format/faults';
 import { nextVersion, ownVersion } from './nextVersion';
 import { hangOf } from './reading/bounded';
@@ -54,21 +52,15 @@ export async function publishCatalog(order: CatalogOrder): Promise<PublishedCata
 /** Returns null when the draft or the published release already has this content. */
 export async function renewDraft(order: Omit<CatalogOrder, 'draft'>): Promise<PublishedCatalog | null> {
   return orFault(async () => {
-    const releases = releasesDirOf(order.dataDir);
     const draft = { ...order, draft: true };
     const loaded = await load(await withVersion(draft));
-    if (loaded.release !== null && (await isDraft(releases, loaded.release))) return null;
-    return (await isSameAsPublished(order)) ? null : publishLoaded(draft, loaded);
+    return (await isUnchanged(releasesDirOf(order.dataDir), loaded)) ? null : publishLoaded(draft, loaded);
   });
 }
 
-async function isSameAsPublished(order: Omit<CatalogOrder, 'draft'>): Promise<boolean> {
-  const releases = releasesDirOf(order.dataDir);
-  const layout = layoutOf(releases);
-  const current = await readPointer(layout);
-  if (current === null || (await readDraft(layout).catch(() => current)) !== null) return false;
-  const { release } = await load({ ...order, version: current.version });
-  return release !== null && isPublished(releases, release);
+async function isUnchanged(releases: string, loaded: LoadedCatalog): Promise<boolean> {
+  if (loaded.release === null) return false;
+  return (await hasDraft(releases)) ? isDraft(releases, loaded.release) : isPublished(releases, loaded.releaseAs);
 }
 
 async function withVersion(order: CatalogOrder): Promise<CatalogOrder> {

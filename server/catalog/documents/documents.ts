@@ -36,7 +36,6 @@ export interface CatalogDocument {
 }
 
 export interface CatalogEntries {
-  readonly version: string;
   readonly products: Readonly<Record<ProductListName, readonly BuiltProduct[]>>;
   readonly references: readonly ReferenceImage[];
   readonly news: NewsListAnswer;
@@ -48,8 +47,8 @@ export interface CatalogEntries {
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
-export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
-  const { version, products, references, news, content, filters, underlays, attract, houses } = entries;
+export function composeDocuments(entries: CatalogEntries, version: string): CatalogDocument[] {
+  const { products, references, news, content, filters, underlays, attract, houses } = entries;
   const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({
     address: productPath(document.id),
     schema: ProductAnswer,

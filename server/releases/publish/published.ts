@@ -50,10 +50,15 @@ export async function publishedVersionFault(dir: string, version: string): Promi
 
 type Content = Pick<ReleaseInput, 'version' | 'files'>;
 
-export async function isPublished(dir: string, input: Content): Promise<boolean> {
+/** Compares the current release with the content that `inputAs` returns for the current version. */
+export async function isPublished(dir: string, inputAs: (version: string) => Content): Promise<boolean> {
   const layout = layoutOf(dir);
-  return isRelease(layout, await readPointer(layout), input);
+  const current = await readPointer(layout);
+  return current !== null && isRelease(layout, current, inputAs(current.version));
 }
+
+/** Also true for an unreadable draft. */
+export const hasDraft = (dir: string): Promise<boolean> => isThere(layoutOf(dir).draft);
 
 /** True when the draft contains exactly the version and files of `input`. False for an unreadable draft. */
 export async function isDraft(dir: string, input: Content): Promise<boolean> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
 import { loadCatalog, type LoadOptions } from '../../../server/catalog/loadCatalog';
+import type { ReleaseInput } from '../../../server/releases/publish/releaseFile';
 import { catalog, group, picture, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
 
 jest.setTimeout(60_000);
@@ -135,6 +136,19 @@ test('command-line options replace version, note and `required` of catalog.yaml'
   const tiles = release.files.find(({ address }) => address === '/api/v1/products/tiles');
   expect((await tiles?.bytes())?.toString()).toContain('"version":"1.2.0"');
   expect(Object.keys(await releaseOf({})).toSorted()).toEqual(['files', 'version']);
+});
+
+test('releaseAs returns the files of another version', async () => {
+  const folder = await tempCatalog(await whole());
+  const textsOf = ({ files }: Pick<ReleaseInput, 'files'>) =>
+    Promise.all(files.map(async ({ address, bytes }) => [address, String(await bytes())]));
+  const loaded = await loadCatalog(folder);
+  const other = await loadCatalog(folder, { version: '2.0.0' });
+  if (loaded.release === null || other.release === null) throw new Error('faulty');
+  const texts = await textsOf(loaded.releaseAs('2.0.0'));
+  expect(loaded.releaseAs('2.0.0').version).toBe('2.0.0');
+  expect(texts).toEqual(await textsOf(other.release));
+  expect(texts).not.toEqual(await textsOf(loaded.release));
 });
 
 test('loadCatalog reports no fault for an invalid version, because only publishing checks the version', async () => {

@@ -9,7 +9,6 @@ const built = (id: string, more: Parameters<typeof productOf>[1] = {}) => ({
   listItem: listItemOf(id),
 });
 const EMPTY: CatalogEntries = {
-  version: '1.0.0',
   products: { tiles: [], stones: [] },
   references: [],
   news: [],

@@ -15,7 +15,6 @@ const article = (title: string) => ({
 const filter = (key: string) => ({ key, label: german(key), options: [] });
 const service = (id: string) => ({ groups: [groupOf(id)], tree: [{ id, children: [] }] });
 const ENTRIES: CatalogEntries = {
-  version: '1.2.3',
   products: { tiles: [built('t1'), built('t2')], stones: [built('s1')] },
   references: [{ ...medium('haus'), product: null }],
   news: [article('eins'), article('zwei')],
@@ -34,7 +33,7 @@ test('composeDocuments returns the document of each address in a fixed order', (
     data,
     filter: [filter(key)],
   });
-  expect(composeDocuments(ENTRIES).map(({ address, body }) => [address, body])).toEqual([
+  expect(composeDocuments(ENTRIES, '1.2.3').map(({ address, body }) => [address, body])).toEqual([
     ['/api/v1/news', ENTRIES.news],
     ['/api/v1/news?id=1', article('eins')],
     ['/api/v1/news?id=2', article('zwei')],

@@ -70,8 +70,8 @@ test('a document with damaged bytes does not count as published', async () => {
   for (const pack of first.packs) flipBit(fileOf(store, pack));
   const text = readFileSync(fileOf(store, first.packs[0] ?? { sha256: '', size: 0, kind: 'documents' }));
   const rotten: ReleaseFile = { ...DOCUMENT, bytes: () => text };
-  expect(await isPublished(store, input('1.0.0', [rotten]))).toBe(false);
-  expect(await isPublished(store, input('1.0.0', [DOCUMENT]))).toBe(false);
+  expect(await isPublished(store, () => input('1.0.0', [rotten]))).toBe(false);
+  expect(await isPublished(store, () => input('1.0.0', [DOCUMENT]))).toBe(false);
   const again = await publish(store, input('1.0.1', [rotten]));
   expectSound(store, again);
   await expectWhole(store, [rotten]);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
 import { publish } from '../../../../server/releases/publish/publish';
 import {
+  hasDraft,
   isDraft,
   isEmptyStore,
   isFilledByAnother,
@@ -56,28 +57,30 @@ test('publishedVersionFault explains why an older or withdrawn version cannot be
 describe('the check whether given files are already published', () => {
   test('is true only for equal files and versions', async () => {
     const store = tempStore();
-    expect(await isPublished(store, release('1.0.0'))).toBe(false);
+    expect(await isPublished(store, () => release('1.0.0'))).toBe(false);
     await publish(store, release('1.0.0'));
-    expect(await isPublished(store, release('1.0.0'))).toBe(true);
+    expect(await isPublished(store, () => release('1.0.0'))).toBe(true);
     expect(await isDraft(store, release('1.0.0'))).toBe(false);
-    expect(await isPublished(store, release('1.0.1'))).toBe(false);
-    expect(await isPublished(store, release('1.0.0', 2))).toBe(false);
-    for (const other of [1, 3]) expect(await isPublished(store, release('1.0.0', 1, other))).toBe(false);
+    expect(await isPublished(store, () => release('1.0.1'))).toBe(false);
+    expect(await isPublished(store, () => release('1.0.0', 2))).toBe(false);
+    for (const other of [1, 3]) expect(await isPublished(store, () => release('1.0.0', 1, other))).toBe(false);
   });
 
   test('is false when a pack is damaged', async () => {
     const store = tempStore();
     const { packs } = await publish(store, release('1.0.0'));
     flipBit(path.join(store, 'packs', packs[0]?.sha256 ?? ''));
-    expect(await isPublished(store, release('1.0.0'))).toBe(false);
+    expect(await isPublished(store, () => release('1.0.0'))).toBe(false);
   });
 
   test('is false for the files of a draft', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0'));
+    expect(await hasDraft(store)).toBe(false);
     await publish(store, release('1.1.0', 2), { as: 'draft' });
+    expect(await hasDraft(store)).toBe(true);
     expect(await isDraft(store, release('1.1.0', 2))).toBe(true);
-    expect(await isPublished(store, release('1.1.0', 2))).toBe(false);
+    expect(await isPublished(store, () => release('1.1.0', 2))).toBe(false);
     expect(await isDraft(store, release('1.0.0'))).toBe(false);
   });
 });
