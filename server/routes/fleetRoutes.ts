@@ -28,7 +28,7 @@ import { cancelCommand, command } from '../users/fleet/commands';
 import { listDevices, readDevice, readDevices } from '../users/fleet/deviceList';
 import { judgeDays, limitDevice, limitKind, readLimits } from '../users/fleet/offlineLimits';
 import { readState } from '../users/fleet/sentStates';
-import { judgeOrder } from '../users/fleet/judgeCommand';
+import { judgeOrder } from '../users/fleet/judgeOrder';
 import { removeDevice } from '../users/fleet/removeDevices';
 import type { Api, Services } from './services';
 

@@ -21,7 +21,7 @@ import { addressFor, networkOf } from '../base/networks';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
-import { judgeDeviceName } from '../users/fleet/judgeCommand';
+import { judgeDeviceName } from '../users/fleet/judgeOrder';
 import { ask, endOf, findPairing, pair } from '../users/fleet/pairings';
 import { phraseOf } from '../users/fleet/phrase';
 import { isShowroomUser } from '../users/showroomUsers';
