@@ -1,5 +1,5 @@
 import { api } from '../../api/api';
-import { isObject } from '../../contract/shapes';
+import { isCount, isObject } from '../../contract/shapes';
 import type { ApplicationFiledataAnswer } from '../../contract/release/application';
 import { PATHS } from '../../contract/paths';
 
@@ -10,10 +10,10 @@ export interface DownloadRequest {
   readonly total: number;
 }
 
-const isCount = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) >= 0);
+const isCountOrNull = (value: unknown): boolean => value === null || isCount(value);
 
 const isFiledata = (body: unknown): boolean =>
-  isObject(body) && isCount(body['count_loaded']) && isCount(body['count_total']);
+  isObject(body) && isCountOrNull(body['count_loaded']) && isCountOrNull(body['count_total']);
 
 export const fileSyncApi = api.injectEndpoints({
   endpoints: (build) => ({
