@@ -4,31 +4,30 @@
  * - `--only PART,PART` runs only these parts.
  * - `--minutes N` leaves out parts that would not end within N minutes.
  *
- * Failed test files run a second time, alone. The exit code is 1 if a part failed.
+ * The exit code is 1 if a part failed.
  */
 import { parseArgs } from 'node:util';
 import { choose, fits } from './run/choose';
 import { PARTS, type Part } from './run/parts';
 import { prepareMachine } from './run/programs';
-import { endChecks, sideBySide } from './run/runCheck';
-import type { TestOutcome } from './run/runTests';
+import { sideBySide, type Outcome } from './run/runCommand';
 import removePreparedData from './support/removePreparedData';
 
-const SLOWEST = 10;
 const start = performance.now();
 const minutesSince = (): number => (performance.now() - start) / 60_000;
 
 /** A part that throws has failed. */
-const outcomeOf = (part: Part): Promise<TestOutcome> =>
-  part
-    .run()
-    .catch((error: unknown) => ({ name: part.name, passed: false, seconds: 0, remarks: [String(error)], files: [] }));
+const outcomeOf = (part: Part): Promise<Outcome> =>
+  part.run().catch((error: unknown) => {
+    console.error(error);
+    return { name: part.name, passed: false, seconds: 0 };
+  });
 
 /**
  * Runs small parts two at a time, then the others one by one. Leaves out parts that would not end within `most`
  * minutes.
  */
-async function runParts(parts: readonly Part[], most: number): Promise<{ outcomes: TestOutcome[]; left: Part[] }> {
+async function runParts(parts: readonly Part[], most: number): Promise<{ outcomes: Outcome[]; left: Part[] }> {
   const small = parts.filter(({ isSmall }) => isSmall === true);
   const outcomes = await sideBySide(
     small.map((part) => () => outcomeOf(part)),
@@ -42,16 +41,10 @@ async function runParts(parts: readonly Part[], most: number): Promise<{ outcome
   return { outcomes, left };
 }
 
-function print(outcomes: readonly TestOutcome[]): void {
-  const files = outcomes.flatMap((outcome) => outcome.files);
-  if (files.length > 0) console.log('\nDie langsamsten Testdateien:');
-  for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
-    console.log(`  ${seconds.toFixed(0).padStart(5)} s  ${file}`);
+function print(outcomes: readonly Outcome[]): void {
   console.log('');
-  for (const { name, passed, seconds, remarks } of outcomes) {
+  for (const { name, passed, seconds } of outcomes)
     console.log(`${passed ? '✔' : '✘'} ${name.padEnd(10)} ${seconds.toFixed(0).padStart(5)} s`);
-    for (const remark of remarks) console.log(`  ${remark}`);
-  }
 }
 
 async function main(): Promise<void> {
@@ -65,11 +58,7 @@ async function main(): Promise<void> {
   });
   const parts = choose(PARTS, values);
   prepareMachine();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      endChecks();
-      process.exit(1);
-    });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { outcomes, left } = await runParts(parts, Number(values.minutes));
   await removePreparedData();
   print(outcomes);

@@ -1,4 +1,4 @@
-/** Checks for the programs that the tests need, and installs missing ones from Debian if possible. */
+/** Checks for the programs that the tests need. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { findChromium } from '../support/chromium';
@@ -21,24 +21,24 @@ const NEEDED: Readonly<Record<string, () => boolean>> = {
 
 const missing = (): string[] => Object.keys(NEEDED).filter((name) => NEEDED[name]?.() === false);
 
+const COMMAND = 'apt-get install -y --no-install-recommends';
+
+/** Only root installs programs. Other users read the command. */
 function install(packages: readonly string[]): void {
   console.log(`Fehlt und wird aus Debian installiert: ${packages.join(', ')}`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...words: string[]): number | null => {
-    const [program = '', ...rest] = [...sudo, 'apt-get', ...words];
-    return spawnSync(program, rest, options).status;
-  };
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  for (const words of ['apt-get update -qq', `${COMMAND} -qq ${packages.join(' ')}`]) {
+    const [program = '', ...rest] = words.split(' ');
+    spawnSync(program, rest, options);
+  }
 }
 
-/** Installs missing programs. Exits with code 1 if one cannot be installed. */
+/** Exits with code 1 if a program is missing and cannot be installed. */
 export function prepareMachine(): void {
-  if (missing().length > 0) install(missing());
+  if (missing().length > 0 && process.getuid?.() === 0) install(missing());
   if (missing().length > 0) {
-    console.error(`Es fehlt: ${missing().join(', ')} (Debian-Pakete).`);
-    console.error('Bitte installieren, oder CHROMIUM_PATH und DATABASE_URL auf vorhandene setzen.');
+    console.error(`Es fehlt: ${missing().join(', ')}. In Debian: sudo ${COMMAND} ${missing().join(' ')}`);
+    console.error('Oder CHROMIUM_PATH und DATABASE_URL auf vorhandene setzen.');
     process.exit(1);
   }
   console.log(`Chromium: ${findChromium() ?? ''}`);
