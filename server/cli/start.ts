@@ -6,6 +6,7 @@ import { readConfig } from '../base/config';
 import { isEmptyStore, isFilledByAnother } from '../releases/publish/published';
 import { runServer } from '../runServer';
 import { probeInstallation } from '../start/installation';
+import { nodeNotice } from '../start/nodeSupport';
 import { probePort } from '../start/portProbe';
 import { StartFault } from '../base/startFault';
 import { endWith, say } from '../base/terminal';
@@ -14,6 +15,8 @@ import { buildOnChange } from './buildApp';
 import { TRY_AGAIN } from './operatorTool';
 
 async function main(): Promise<void> {
+  const notice = nodeNotice(process.versions.node);
+  if (notice !== null) say(notice);
   // Reports a wrong configuration before the build, which may take a minute.
   const config = readConfig(process.env, PROJECT_ROOT);
   await probePort(config.host, config.port);
