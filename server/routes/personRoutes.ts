@@ -4,7 +4,7 @@ import { logChange, originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import { removeMailFiles } from '../mail/transports/folder';
-import { deletePerson, exportPerson } from '../users/person';
+import { deletePerson, exportPerson } from '../person/person';
 import { judgeNewUser } from '../users/newUser';
 import { correctUser } from '../users/userAccess';
 import { byUser, made, UNKNOWN, USER } from './oneUser';

@@ -2,10 +2,10 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, deviceStates, users } from '../db/schema';
+import { kindSql } from '../users/fleet/deviceState';
+import { unpackState } from '../users/fleet/sentStates';
+import { isOfDevice } from '../users/showroomUsers';
 import { bearsName, type Named } from './bearsName';
-import { kindSql } from './fleet/deviceState';
-import { unpackState } from './fleet/sentStates';
-import { isOfDevice } from './showroomUsers';
 
 /** Limit of all unpacked states in one export. A state beyond it is left off. */
 const STATES_MAX_LENGTH = 16 * 1_048_576;

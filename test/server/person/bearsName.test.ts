@@ -1,4 +1,4 @@
-import { bearsName } from '../../../server/users/bearsName';
+import { bearsName } from '../../../server/person/bearsName';
 
 const person = { firstname: 'Käthe', lastname: 'von Müller-Lüdens', email: 'kaethe@dach.example' };
 

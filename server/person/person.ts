@@ -3,9 +3,9 @@ import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { accessAudit, deviceCommands, links, mails, mailSheets, sessions, users } from '../db/schema';
+import { DEVICE_NOTICE } from '../users/fleet/overdue';
+import { change, type Refusal } from '../users/userAccess';
 import { exportDevices, forgetDevices } from './personDevices';
-import { DEVICE_NOTICE } from './fleet/overdue';
-import { change, type Refusal } from './userAccess';
 
 /** Limit of rows per table. Sessions have no limit. `left_off` counts the omitted rows. */
 const MOST_ROWS = 10_000;
