@@ -19,6 +19,7 @@ const SERVER_ROOMS = [
   'http',
   'access',
   'users',
+  'fleet',
   'person',
   'mail',
   'usage',

@@ -54,7 +54,7 @@ import { usageRoutes } from './routes/usageRoutes';
 import { userRoutes } from './routes/userRoutes';
 import type { Services } from './routes/services';
 import { storeContacts } from './users/contacts';
-import { holdReports } from './users/fleet/reports';
+import { holdReports } from './fleet/reports';
 
 export interface AppOptions {
   readonly config: Config;

@@ -25,8 +25,8 @@ import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
 import { closeOnSignal } from './start/shutdown';
 import { trimUsageDaily } from './usage/usageStore';
-import { forgetPairingsRegularly } from './users/fleet/pairings';
-import { trimFleetDaily } from './users/fleet/reports';
+import { forgetPairingsRegularly } from './fleet/pairings';
+import { trimFleetDaily } from './fleet/reports';
 import { outliveOutput, say } from './base/terminal';
 
 /** Resolves when the server runs. @throws StartFault when it cannot start */

@@ -10,7 +10,7 @@ import { TIME_ZONE } from '../base/germanDays';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import { mails, settings, users, type FrozenMessage, type MailPerson } from '../db/schema';
-import { DEVICE_NOTICE, findErasing, findSilent, type Overdue, type OverdueDevice } from '../users/fleet/overdue';
+import { DEVICE_NOTICE, findErasing, findSilent, type Overdue, type OverdueDevice } from '../fleet/overdue';
 import { dayText } from './formats';
 
 const SETTING = 'deviceNotice';

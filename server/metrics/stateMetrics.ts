@@ -7,8 +7,8 @@ import type { Db } from '../db/database';
 import type { Health, HealthReport } from '../health/health';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
-import { countDevices } from '../users/fleet/deviceList';
-import { countOverdue } from '../users/fleet/overdue';
+import { countDevices } from '../fleet/deviceList';
+import { countOverdue } from '../fleet/overdue';
 
 /** Results are cached this long to spare the database. */
 const LOOK_MS = 10_000;

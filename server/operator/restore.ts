@@ -21,8 +21,8 @@ import { activate } from '../releases/publish/activate';
 import { prepareDataDir } from '../start/dataDir';
 import { bringUpToDate } from '../start/installation';
 import { lockDataDir, putInPlace, unreadyFolder } from '../start/restored';
-import { voidCommands } from '../users/fleet/commands';
-import { renewPairings } from '../users/fleet/pairings';
+import { voidCommands } from '../fleet/commands';
+import { renewPairings } from '../fleet/pairings';
 import { partsOf, readBackup, type Backup } from './backupFolder';
 
 /** Waiting mails were probably sent after the backup, and must not be sent twice. */

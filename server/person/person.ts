@@ -3,7 +3,7 @@ import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { accessAudit, deviceCommands, links, mails, mailSheets, sessions, users } from '../db/schema';
-import { DEVICE_NOTICE } from '../users/fleet/overdue';
+import { DEVICE_NOTICE } from '../fleet/overdue';
 import { change, type Refusal } from '../users/userAccess';
 import { exportDevices, forgetDevices } from './personDevices';
 

@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, deviceStates, users } from '../db/schema';
-import { kindSql } from '../users/fleet/deviceState';
-import { unpackState } from '../users/fleet/sentStates';
+import { kindSql } from '../fleet/deviceState';
+import { unpackState } from '../fleet/sentStates';
 import { isOfDevice } from '../users/showroomUsers';
 import { bearsName, type Named } from './bearsName';
 

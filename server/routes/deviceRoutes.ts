@@ -14,12 +14,12 @@ import { RequestFault } from '../http/errorAnswer';
 import { acceptJson } from '../http/json';
 import { tooMany } from '../http/tooMany';
 import { addressFor } from '../base/networks';
-import { endSessionsOf, raiseSerial, settle, waitingCommands, withdraw } from '../users/fleet/commands';
-import { endFormerIdentity, isFarAhead, replaceIdentity, separateCopy, takeStart } from '../users/fleet/newIdentity';
-import { pairingReported } from '../users/fleet/pairings';
-import { keepState, stateAsked } from '../users/fleet/sentStates';
-import { StateCheck } from '../users/fleet/stateCheck';
-import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../users/fleet/deviceStore';
+import { endSessionsOf, raiseSerial, settle, waitingCommands, withdraw } from '../fleet/commands';
+import { endFormerIdentity, isFarAhead, replaceIdentity, separateCopy, takeStart } from '../fleet/newIdentity';
+import { pairingReported } from '../fleet/pairings';
+import { keepState, stateAsked } from '../fleet/sentStates';
+import { StateCheck } from '../fleet/stateCheck';
+import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../fleet/deviceStore';
 import type { Api, Services } from './services';
 
 /** Enough for a device's regular reports, its reports about commands and its sent states. `duration`: seconds. */

@@ -24,12 +24,12 @@ import { callerOf, requireLevel } from '../access/authentication';
 import { withoutFormula } from '../catalog/reading/formulas';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
-import { cancelCommand, command } from '../users/fleet/commands';
-import { listDevices, readDevice, readDevices } from '../users/fleet/deviceList';
-import { judgeDays, limitDevice, limitKind, readLimits } from '../users/fleet/offlineLimits';
-import { readState } from '../users/fleet/sentStates';
-import { judgeOrder } from '../users/fleet/judgeOrder';
-import { removeDevice } from '../users/fleet/removeDevices';
+import { cancelCommand, command } from '../fleet/commands';
+import { listDevices, readDevice, readDevices } from '../fleet/deviceList';
+import { judgeDays, limitDevice, limitKind, readLimits } from '../fleet/offlineLimits';
+import { readState } from '../fleet/sentStates';
+import { judgeOrder } from '../fleet/judgeOrder';
+import { removeDevice } from '../fleet/removeDevices';
 import type { Api, Services } from './services';
 
 const MOST_ROWS = 50_000;

@@ -21,9 +21,9 @@ import { addressFor, networkOf } from '../base/networks';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
-import { judgeDeviceName } from '../users/fleet/judgeOrder';
-import { ask, endOf, findPairing, pair } from '../users/fleet/pairings';
-import { phraseOf } from '../users/fleet/phrase';
+import { judgeDeviceName } from '../fleet/judgeOrder';
+import { ask, endOf, findPairing, pair } from '../fleet/pairings';
+import { phraseOf } from '../fleet/phrase';
 import { isShowroomUser } from '../users/showroomUsers';
 import type { Api, Services } from './services';
 

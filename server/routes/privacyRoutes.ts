@@ -3,7 +3,7 @@ import { STATE_DAYS } from '../../src/contract/fleet/fleet';
 import type { PrivacyAnswer } from '../../src/contract/people/privacy';
 import { PATHS } from '../../src/contract/paths';
 import { AUDIT_DAYS } from '../access/audit';
-import { CHANGE_DAYS } from '../users/fleet/reports';
+import { CHANGE_DAYS } from '../fleet/reports';
 import type { Api, Services } from './services';
 
 export function privacyRoutes(api: Api, { config }: Services): void {

@@ -19,7 +19,7 @@ import type { CompressionCache } from '../http/compression';
 import { RequestFault } from '../http/errorAnswer';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
-import type { Reports } from '../users/fleet/reports';
+import type { Reports } from '../fleet/reports';
 
 export interface Services {
   readonly config: Config;

@@ -7,7 +7,7 @@ import { deviceOf } from '../access/device';
 import { loadSealKey } from '../access/sealKey';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
-import { judgeDeviceName } from '../users/fleet/judgeOrder';
+import { judgeDeviceName } from '../fleet/judgeOrder';
 import { startShowroom } from '../users/showroomUsers';
 import type { Api, Services } from './services';
 

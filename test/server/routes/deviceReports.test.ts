@@ -9,7 +9,7 @@ import { PATHS } from '../../../src/contract/paths';
 import { deactivatePath, activatePath, deletePath } from '../../../src/contract/people/userPaths';
 import { insertSession } from '../../../server/access/sessions';
 import { deviceChanges, deviceCommands, devices, sessions, users } from '../../../server/db/schema';
-import { command, voidCommands } from '../../../server/users/fleet/commands';
+import { command, voidCommands } from '../../../server/fleet/commands';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { deviceReport } from '../support/deviceReport';
 

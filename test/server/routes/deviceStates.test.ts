@@ -10,7 +10,7 @@ import { deviceStatePath, FLEET_PATHS, STATE_MAX_BYTES } from '../../../src/cont
 import type { DeviceAnswer } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
 import { devices, deviceStates } from '../../../server/db/schema';
-import { trimFleet } from '../../../server/users/fleet/reports';
+import { trimFleet } from '../../../server/fleet/reports';
 import { deviceReport } from '../support/deviceReport';
 import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';

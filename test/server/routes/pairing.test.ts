@@ -10,7 +10,7 @@ import { PERMISSIONS } from '../../../src/contract/base/permissions';
 import type { AuditAnswer } from '../../../src/contract/people/audit';
 import { deactivatePath } from '../../../src/contract/people/userPaths';
 import { devices, pairings, sessions, users } from '../../../server/db/schema';
-import { forgetPairings, renewPairings } from '../../../server/users/fleet/pairings';
+import { forgetPairings, renewPairings } from '../../../server/fleet/pairings';
 import { until } from '../../support/until';
 import { deviceReport } from '../support/deviceReport';
 import { openTestApp, type TestApp } from '../support/testApp';

@@ -7,7 +7,7 @@ import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/de
 import { FLEET_PATHS, SERIAL_MAX, type CommandKind } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/report';
 import { deviceChanges, deviceCommands, devices, sessions } from '../../../server/db/schema';
-import { command } from '../../../server/users/fleet/commands';
+import { command } from '../../../server/fleet/commands';
 import { NEW_DEVICE, withIdentity, withSpare, withStart, type DeviceRecord } from '../../../sw/model/deviceRecord';
 import { deviceReport } from '../support/deviceReport';
 import { openTestApp, type TestApp } from '../support/testApp';

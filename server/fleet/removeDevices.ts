@@ -1,10 +1,10 @@
 /** Removes devices from the list. Their sessions stay, so a removed device that reports again becomes a new device. */
 import { and, asc, eq, inArray, ne, not } from 'drizzle-orm';
-import { PERSONAL_DEVICES } from '../../../src/contract/fleet/fleet';
-import { OPERATOR, recordChange, type Origin } from '../../access/audit';
-import type { Db } from '../../db/database';
-import { devices, users } from '../../db/schema';
-import { isDeviceUser } from '../showroomUsers';
+import { PERSONAL_DEVICES } from '../../src/contract/fleet/fleet';
+import { OPERATOR, recordChange, type Origin } from '../access/audit';
+import type { Db } from '../db/database';
+import { devices, users } from '../db/schema';
+import { isDeviceUser } from '../users/showroomUsers';
 import { isToErase } from './erasures';
 
 /** `erasing`: the device still has to delete data, and `despiteErasure` is false. */

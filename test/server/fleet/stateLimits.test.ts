@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { isState, isWithinLimits } from '../../../../server/users/fleet/stateLimits';
+import { isState, isWithinLimits } from '../../../server/fleet/stateLimits';
 
 const bytes = (text: string) => Buffer.from(text);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -10,8 +10,8 @@
  *
  * Therefore only a copy can name its spare id in a report.
  */
-import type { DeviceStart } from '../../../src/contract/fleet/report';
-import type { DeviceStarts } from '../../db/schema';
+import type { DeviceStart } from '../../src/contract/fleet/report';
+import type { DeviceStarts } from '../db/schema';
 
 /** More copies than this at a time get their spare ids later. */
 const MOST_ASKED = 16;

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import { commandText } from '../../../src/contract/fleet/commandText';
-import { COMMAND_KINDS, COMMANDS_AT_ONCE, type CommandKind } from '../../../src/contract/fleet/fleet';
-import type { DeviceCommand, DeviceReport } from '../../../src/contract/fleet/report';
-import { isUrgent, overtakenOf, overtakes } from '../../../src/contract/fleet/urgency';
-import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from '../../access/audit';
-import type { Db } from '../../db/database';
-import { deviceCommands, devices, sessions } from '../../db/schema';
+import { commandText } from '../../src/contract/fleet/commandText';
+import { COMMAND_KINDS, COMMANDS_AT_ONCE, type CommandKind } from '../../src/contract/fleet/fleet';
+import type { DeviceCommand, DeviceReport } from '../../src/contract/fleet/report';
+import { isUrgent, overtakenOf, overtakes } from '../../src/contract/fleet/urgency';
+import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from '../access/audit';
+import type { Db } from '../db/database';
+import { deviceCommands, devices, sessions } from '../db/schema';
 import { isSessionOf } from './deviceStore';
 
 /** Days until a command expires. Commands that lock a person out last 400 days. */

@@ -1,13 +1,13 @@
 /** Gives a new identity to a copy of a device, or to a device whose serial is far ahead of the server's. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { DEVICE_NAME_MAX_LENGTH } from '../../../src/contract/base/limits';
-import { SERIAL_MAX } from '../../../src/contract/fleet/fleet';
-import type { DeviceReport, DeviceStart } from '../../../src/contract/fleet/report';
-import type { KeyVault } from '../../access/accessKeys';
-import { recordChange, type Origin } from '../../access/audit';
-import type { Db } from '../../db/database';
-import { deviceChanges, deviceCommands, devices, deviceStates, sessions } from '../../db/schema';
+import { DEVICE_NAME_MAX_LENGTH } from '../../src/contract/base/limits';
+import { SERIAL_MAX } from '../../src/contract/fleet/fleet';
+import type { DeviceReport, DeviceStart } from '../../src/contract/fleet/report';
+import type { KeyVault } from '../access/accessKeys';
+import { recordChange, type Origin } from '../access/audit';
+import type { Db } from '../db/database';
+import { deviceChanges, deviceCommands, devices, deviceStates, sessions } from '../db/schema';
 import { insertCommand, isWaiting, settle, type Order } from './commands';
 import { makeSecret, type Identity, type KnownDevice } from './deviceStore';
 import { judgeStart, type StartVerdict } from './startRule';

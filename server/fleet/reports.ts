@@ -1,10 +1,10 @@
 /** Writes reports of devices every ten seconds. With several servers, the latest report counts. */
 import { sql } from 'drizzle-orm';
-import { STATE_DAYS } from '../../../src/contract/fleet/fleet';
-import type { DeviceReport } from '../../../src/contract/fleet/report';
-import { repeat } from '../../base/repeating';
-import type { Db } from '../../db/database';
-import type { DeviceFacts, KeptReport } from '../../db/schema';
+import { STATE_DAYS } from '../../src/contract/fleet/fleet';
+import type { DeviceReport } from '../../src/contract/fleet/report';
+import { repeat } from '../base/repeating';
+import type { Db } from '../db/database';
+import type { DeviceFacts, KeptReport } from '../db/schema';
 import { stateOfReport } from './deviceState';
 
 const WRITE_MS = 10_000;

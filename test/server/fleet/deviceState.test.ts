@@ -1,7 +1,7 @@
-import type { DeviceState } from '../../../../src/contract/fleet/fleet';
-import type { KeptReport } from '../../../../server/db/schema';
-import { reasonOf, stateOfReport } from '../../../../server/users/fleet/deviceState';
-import { deviceReport } from '../../support/deviceReport';
+import type { DeviceState } from '../../../src/contract/fleet/fleet';
+import type { KeptReport } from '../../../server/db/schema';
+import { reasonOf, stateOfReport } from '../../../server/fleet/deviceState';
+import { deviceReport } from '../support/deviceReport';
 
 const kept = (more: Partial<KeptReport> = {}): KeptReport => {
   const { at: _at, serial: _serial, done: _done, ...report } = deviceReport();

@@ -9,9 +9,9 @@ import type {
   DeviceEnd,
   DevicePageMessage,
   PageFacts,
-} from '../../../../src/contract/fleet/deviceMessages';
-import { MemoryCaches } from '../../../support/workerDevice/memoryCaches';
-import { Client, ExtendableEvent, FetchEvent, WorkerScope } from '../../../support/workerDevice/workerScope';
+} from '../../../src/contract/fleet/deviceMessages';
+import { MemoryCaches } from '../../support/workerDevice/memoryCaches';
+import { Client, ExtendableEvent, FetchEvent, WorkerScope } from '../../support/workerDevice/workerScope';
 
 const ORIGIN = 'https://tablet.example';
 

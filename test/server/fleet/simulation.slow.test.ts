@@ -1,17 +1,17 @@
 /** Simulates a thousand devices with faults. After one contact without a fault, device and server must agree. */
 import 'fake-indexeddb/auto';
 import { eq, sql } from 'drizzle-orm';
-import type { CreateUserAnswer } from '../../../../src/contract/answers';
-import type { DeviceDetail } from '../../../../src/contract/fleet/devices';
-import { FLEET_PATHS, type CommandKind, type DeviceState } from '../../../../src/contract/fleet/fleet';
-import type { DeviceAnswer } from '../../../../src/contract/fleet/report';
-import { deactivatePath } from '../../../../src/contract/people/userPaths';
-import { PATHS } from '../../../../src/contract/paths';
-import { insertSession } from '../../../../server/access/sessions';
-import { deviceCommands, devices, users } from '../../../../server/db/schema';
-import { command as give } from '../../../../server/users/fleet/commands';
-import { seededRandom, type Random } from '../../../support/random';
-import { openTestApp, type TestApp } from '../../support/testApp';
+import type { CreateUserAnswer } from '../../../src/contract/answers';
+import type { DeviceDetail } from '../../../src/contract/fleet/devices';
+import { FLEET_PATHS, type CommandKind, type DeviceState } from '../../../src/contract/fleet/fleet';
+import type { DeviceAnswer } from '../../../src/contract/fleet/report';
+import { deactivatePath } from '../../../src/contract/people/userPaths';
+import { PATHS } from '../../../src/contract/paths';
+import { insertSession } from '../../../server/access/sessions';
+import { deviceCommands, devices, users } from '../../../server/db/schema';
+import { command as give } from '../../../server/fleet/commands';
+import { seededRandom, type Random } from '../../support/random';
+import { openTestApp, type TestApp } from '../support/testApp';
 import { plain, SimulatedDevice, type Between } from './simulatedDevice';
 
 /** Number of devices. Each fault gets an equal share of them. */

@@ -1,9 +1,9 @@
 /** Only a copy of a device's stored data proves that two devices share one identity. */
-import type { DeviceStart } from '../../../../src/contract/fleet/report';
-import type { DeviceStarts } from '../../../../server/db/schema';
-import { judgeStart, type StartVerdict } from '../../../../server/users/fleet/startRule';
-import { NEW_DEVICE, withIdentity, withSpare, withStart, type DeviceRecord } from '../../../../sw/model/deviceRecord';
-import { seededRandom, type Random } from '../../../support/random';
+import type { DeviceStart } from '../../../src/contract/fleet/report';
+import type { DeviceStarts } from '../../../server/db/schema';
+import { judgeStart, type StartVerdict } from '../../../server/fleet/startRule';
+import { NEW_DEVICE, withIdentity, withSpare, withStart, type DeviceRecord } from '../../../sw/model/deviceRecord';
+import { seededRandom, type Random } from '../../support/random';
 
 const start = (number: number, id: string, previous: string | null, spare?: string): DeviceStart => ({
   ...{ number, id, previous },

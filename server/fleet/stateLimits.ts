@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { STATE_UNPACKED_MAX_BYTES } from '../../../src/contract/fleet/fleet';
-import { isObject } from '../../../src/contract/shapes';
+import { STATE_UNPACKED_MAX_BYTES } from '../../src/contract/fleet/fleet';
+import { isObject } from '../../src/contract/shapes';
 
 /** Several times what a device's state has. */
 const MOST_DEPTH = 100;

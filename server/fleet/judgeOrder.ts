@@ -1,8 +1,8 @@
-import type { CommandBody } from '../../../src/contract/fleet/devices';
-import { DEVICE_NAME_MAX_LENGTH } from '../../../src/contract/base/limits';
-import { MESSAGE_MAX_LENGTH } from '../../../src/contract/fleet/fleet';
-import { RequestFault } from '../../http/errorAnswer';
-import { hasControlCharacters, hasShownSign } from '../newUser';
+import type { CommandBody } from '../../src/contract/fleet/devices';
+import { DEVICE_NAME_MAX_LENGTH } from '../../src/contract/base/limits';
+import { MESSAGE_MAX_LENGTH } from '../../src/contract/fleet/fleet';
+import { RequestFault } from '../http/errorAnswer';
+import { hasControlCharacters, hasShownSign } from '../users/newUser';
 import type { Order } from './commands';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 /** Finds devices that an administrator should look after: silent ones, and those with data still to delete. */
 import { desc, sql, type SQL } from 'drizzle-orm';
-import type { DeviceKind } from '../../../src/contract/fleet/fleet';
-import type { Db } from '../../db/database';
-import { devices } from '../../db/schema';
+import type { DeviceKind } from '../../src/contract/fleet/fleet';
+import type { Db } from '../db/database';
+import { devices } from '../db/schema';
 import { isErasure, lostAccess } from './erasures';
 
 /** Marks a mail to an administrator about such devices (`mails.contentHash`). */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { LimitsAnswer } from '../../../src/contract/fleet/devices';
-import { OFFLINE_MAX_DAYS, type DeviceKind } from '../../../src/contract/fleet/fleet';
-import { recordChange, type Origin } from '../../access/audit';
-import type { Db } from '../../db/database';
-import { deviceLimits, devices } from '../../db/schema';
-import { RequestFault } from '../../http/errorAnswer';
+import type { LimitsAnswer } from '../../src/contract/fleet/devices';
+import { OFFLINE_MAX_DAYS, type DeviceKind } from '../../src/contract/fleet/fleet';
+import { recordChange, type Origin } from '../access/audit';
+import type { Db } from '../db/database';
+import { deviceLimits, devices } from '../db/schema';
+import { RequestFault } from '../http/errorAnswer';
 
 type By = Origin & { readonly actor: number };
 

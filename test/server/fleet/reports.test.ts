@@ -1,11 +1,11 @@
 /** A failed write loses no device report. An older report never overwrites a newer one. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../../server/db/database';
-import { deviceChanges, deviceCommands, devices } from '../../../../server/db/schema';
-import { holdReports, trimFleet } from '../../../../server/users/fleet/reports';
-import { openMemoryDatabase } from '../../support/databases';
-import { deviceReport } from '../../support/deviceReport';
+import type { Database } from '../../../server/db/database';
+import { deviceChanges, deviceCommands, devices } from '../../../server/db/schema';
+import { holdReports, trimFleet } from '../../../server/fleet/reports';
+import { openMemoryDatabase } from '../support/databases';
+import { deviceReport } from '../support/deviceReport';
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { InTurn } from '../../base/inTurn';
-import { BrokenOff, TaskThread } from '../../base/taskThread';
+import { InTurn } from '../base/inTurn';
+import { BrokenOff, TaskThread } from '../base/taskThread';
 
 /** Over ten times what the largest state needs. */
 const CHECK_MS = 5_000;

@@ -2,10 +2,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { STATE_DAYS } from '../../../src/contract/fleet/fleet';
-import { recordChange, type Origin } from '../../access/audit';
-import type { Db } from '../../db/database';
-import { deviceCommands, devices, deviceStates } from '../../db/schema';
+import { STATE_DAYS } from '../../src/contract/fleet/fleet';
+import { recordChange, type Origin } from '../access/audit';
+import type { Db } from '../db/database';
+import { deviceCommands, devices, deviceStates } from '../db/schema';
 
 /** Checked on arrival (stateLimits.ts). */
 export const unpackState = async (bytes: Uint8Array): Promise<string> => (await promisify(gunzip)(bytes)).toString();

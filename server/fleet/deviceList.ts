@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
-import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../../src/contract/fleet/devices';
-import { DEVICES_PAGE, OTHER_RELEASES } from '../../../src/contract/fleet/fleet';
-import type { Group } from '../../../src/contract/base/permissions';
-import type { Db } from '../../db/database';
-import { deviceChanges, deviceCommands, devices, publishedReleases, sessions, users } from '../../db/schema';
+import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../src/contract/fleet/devices';
+import { DEVICES_PAGE, OTHER_RELEASES } from '../../src/contract/fleet/fleet';
+import type { Group } from '../../src/contract/base/permissions';
+import type { Db } from '../db/database';
+import { deviceChanges, deviceCommands, devices, publishedReleases, sessions, users } from '../db/schema';
 import { stateTime } from './sentStates';
 import { COPIED_REASON, isCopiedSql, kindSql, reasonOf, stateSql } from './deviceState';
 

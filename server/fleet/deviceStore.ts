@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
-import { UUID_PATTERN } from '../../../src/contract/base/ids';
-import { DEVICE_SECRET_PATTERN, type DeviceKind } from '../../../src/contract/fleet/fleet';
-import type { KeyVault } from '../../access/accessKeys';
-import type { SessionUser } from '../../access/sessions';
-import type { Db } from '../../db/database';
-import { deviceCommands, deviceLimits, devices, sessions, users, type DeviceStarts } from '../../db/schema';
-import { isShowroomUser, isDeviceUser } from '../showroomUsers';
+import { UUID_PATTERN } from '../../src/contract/base/ids';
+import { DEVICE_SECRET_PATTERN, type DeviceKind } from '../../src/contract/fleet/fleet';
+import type { KeyVault } from '../access/accessKeys';
+import type { SessionUser } from '../access/sessions';
+import type { Db } from '../db/database';
+import { deviceCommands, deviceLimits, devices, sessions, users, type DeviceStarts } from '../db/schema';
+import { isShowroomUser, isDeviceUser } from '../users/showroomUsers';
 import { giveWay } from './removeDevices';
 import { kindSql } from './deviceState';
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { DeviceKind, DeviceState } from '../../../src/contract/fleet/fleet';
-import { devices, type KeptReport } from '../../db/schema';
+import type { DeviceKind, DeviceState } from '../../src/contract/fleet/fleet';
+import { devices, type KeptReport } from '../db/schema';
 
 /** Seconds of silence after which a device's last report no longer counts. */
 const SILENT_AFTER: Readonly<Record<DeviceKind, number>> = { showroom: 36 * 3_600, personal: 14 * 86_400 };
