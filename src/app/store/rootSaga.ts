@@ -15,7 +15,7 @@ import { followOffers } from '../../features/version/update/offerSaga';
 import { followActivation, followBuilds } from '../../features/version/update/reloadSaga';
 import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
 import { keepSearch } from '../../features/search/searchSaga';
-import { keepDevice } from './deviceSaga';
+import { keepDevice } from './deviceStatusSaga';
 import { followPairing } from './pairingSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
 import { dropOfFormerPerson, forgetAddressOfEnded } from './formerPersonSaga';
