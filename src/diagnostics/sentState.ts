@@ -32,6 +32,7 @@ export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   kept: { notice: { what: true } },
   showroom: { device: { idleSeconds: true }, visit: true },
   device: { status: DEVICE },
+  storage: true,
 };
 
 /**

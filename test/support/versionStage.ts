@@ -4,6 +4,7 @@ import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
 import { authReducer, keyAccepted } from '../../src/features/auth/authSlice';
 import { cartReducer } from '../../src/features/cart/cartSlice';
+import { storageReducer } from '../../src/features/device/storageSlice';
 import { fileSyncReducer } from '../../src/features/fileSync/fileSyncSlice';
 import { overlayReducer } from '../../src/features/overlay/overlaySlice';
 import { shareReducer } from '../../src/features/share/shareSlice';
@@ -54,6 +55,7 @@ export async function startVersionStage({
       overlay: overlayReducer,
       share: shareReducer,
       showroom: showroomReducer,
+      storage: storageReducer,
       version: versionReducer,
     },
     middleware: (defaults) => defaults().concat(api.middleware, sagaMiddleware, record),

@@ -1,7 +1,7 @@
 import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
-import { UNSTORED_IDLE_MS } from '../../features/fileSync/fileSyncSlice';
+import { UNSTORED_IDLE_MS } from '../../features/device/storageSlice';
 import { useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
 import { Notice } from '../../ui/page/Notice';
@@ -34,7 +34,7 @@ export class ViewBoundary extends Component<{ readonly children: ReactNode }, { 
 
 function ViewFault({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('frame');
-  const isUnstored = useAppSelector(({ fileSync }) => fileSync.isStateUnstored);
+  const isUnstored = useAppSelector(({ storage }) => storage.isStateUnstored);
   const [isCutOff, setCutOff] = useState(false);
   const go = async (load: () => unknown): Promise<void> => {
     const can = await canLoad();

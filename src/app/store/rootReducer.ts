@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { authReducer } from '../../features/auth/authSlice';
 import { deviceReducer } from '../../features/device/deviceSlice';
+import { storageReducer } from '../../features/device/storageSlice';
 import { cartReducer } from '../../features/cart/cartSlice';
 import { fileSyncReducer } from '../../features/fileSync/fileSyncSlice';
 import { folderReducer } from '../../features/folder/folderSlice';
@@ -32,6 +33,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     kept: keptReducer,
     device: deviceReducer,
+    storage: storageReducer,
     // Stored in localStorage, because a log-out empties the store's database.
     showroom: showroomReducer,
     [api.reducerPath]: api.reducer,

@@ -17,7 +17,7 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   const items = useAppSelector((state) => state.cart.items);
   const user = useAppSelector((state) => state.auth.user);
   const latest = useAppSelector((state) => state.outbox.latest);
-  const isUnstored = useAppSelector((state) => state.fileSync.isStateUnstored);
+  const isUnstored = useAppSelector((state) => state.storage.isStateUnstored);
   const excess = excessOf(items);
   const isSending = latest?.outcome === 'sending';
   // Closing removes the latest mail's outcome, because the next customer must not see it.

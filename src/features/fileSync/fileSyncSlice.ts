@@ -1,12 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MissingFiles, SyncProblem } from '../../contract/release/application';
-import {
-  installationFailed,
-  stateStored,
-  stateUnstored,
-  workerTookControl,
-  workerUnsupported,
-} from '../device/deviceEvents';
+import { installationFailed, workerTookControl, workerUnsupported } from '../device/deviceEvents';
 
 export type SyncTrouble = SyncProblem | 'not-installed';
 
@@ -18,7 +12,6 @@ export interface FileSyncState {
   readonly version: string | null;
   readonly missing?: MissingFiles | undefined;
   readonly problem: SyncTrouble | null;
-  readonly isStateUnstored: boolean;
 }
 
 declare module '../../redux/state' {
@@ -28,15 +21,12 @@ declare module '../../redux/state' {
 }
 
 /** Both counts are null, or 0 <= loaded <= total. */
-export type Reading = Omit<FileSyncState, 'status' | 'isStateUnstored'>;
+export type Reading = Omit<FileSyncState, 'status'>;
 export type Counts = Pick<Reading, 'count_total' | 'count_loaded'>;
-
-/** A page whose state is not stored loses it with a reload, so it counts as in use for this long after a touch. */
-export const UNSTORED_IDLE_MS = 3_600_000;
 
 export const NO_READING: Reading = { count_total: null, count_loaded: null, version: null, problem: null };
 
-const initialState: FileSyncState = { status: null, ...NO_READING, isStateUnstored: false };
+const initialState: FileSyncState = { status: null, ...NO_READING };
 
 const fileSyncSlice = createSlice({
   name: 'fileSync',
@@ -58,9 +48,7 @@ const fileSyncSlice = createSlice({
       }))
       .addCase(workerTookControl, (state): FileSyncState =>
         state.problem === 'not-installed' ? { ...state, problem: null } : state,
-      )
-      .addCase(stateUnstored, (state): FileSyncState => ({ ...state, isStateUnstored: true }))
-      .addCase(stateStored, (state): FileSyncState => ({ ...state, isStateUnstored: false })),
+      ),
 });
 
 export const isWhole = ({ count_total, count_loaded }: Counts): boolean =>

@@ -20,7 +20,7 @@ export function FolderView({ Pin }: Pick<KeepFolderProps, 'Pin'>) {
   const { t } = useTranslation(['folder', 'frame']);
   const count = useAppSelector(selectFolderCount);
   const active = useAppSelector(selectActiveFolder);
-  const isUnstored = useAppSelector((state) => state.fileSync.isStateUnstored);
+  const isUnstored = useAppSelector((state) => state.storage.isStateUnstored);
   const isShowroom = useAppSelector(selectIsShowroom);
   const frame = useKeptFocus<HTMLDivElement>();
   return (

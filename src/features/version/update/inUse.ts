@@ -1,7 +1,7 @@
 import { delay, select, type SagaGenerator } from 'typed-redux-saga';
 import { environment } from '../../../redux/environment';
 import type { AppState } from '../../../redux/state';
-import { UNSTORED_IDLE_MS } from '../../fileSync/fileSyncSlice';
+import { UNSTORED_IDLE_MS } from '../../device/storageSlice';
 import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { BUILD_RESTS_MS, FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS } from '../versionLimits';
 import { isQuietFor, type Renewal } from './quiet';
@@ -70,7 +70,7 @@ function* readStake(): SagaGenerator<Stake> {
   return {
     form: activity.isFormInUse(),
     tool: activity.isToolUsed(),
-    unstored: yield* select(({ fileSync }: AppState) => fileSync.isStateUnstored),
+    unstored: yield* select(({ storage }: AppState) => storage.isStateUnstored),
     idleMs: activity.idleMs(),
     frameIdleMs: activity.frameIdleMs(),
   };

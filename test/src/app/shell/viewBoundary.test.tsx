@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { ViewBoundary } from '../../../../src/app/shell/ViewBoundary';
 import { stateStored, stateUnstored } from '../../../../src/features/device/deviceEvents';
-import { fileSyncReducer } from '../../../../src/features/fileSync/fileSyncSlice';
+import { storageReducer } from '../../../../src/features/device/storageSlice';
 import '../../../../src/i18n/i18n';
 import { FakeContainer, offerContainer } from '../../../support/fakeContainer';
 
@@ -11,7 +11,7 @@ const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'Chu
 
 /** jsdom cannot reload and logs an error instead, so the test counts reloads by these errors. */
 let errors: jest.SpyInstance;
-const makeStore = () => configureStore({ reducer: { fileSync: fileSyncReducer } });
+const makeStore = () => configureStore({ reducer: { storage: storageReducer } });
 let store: ReturnType<typeof makeStore>;
 /** Replaces `fetch`, so that the test decides the answer when the view boundary requests the page. */
 let server: jest.SpyInstance<ReturnType<typeof fetch>>;

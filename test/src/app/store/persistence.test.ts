@@ -81,7 +81,7 @@ test('a stored value that cannot be read is not overwritten', async () => {
   app = await startApp();
   expect(app.complete).toBe(false);
   // With this flag, the page warns the person that the device stores no changes.
-  expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
+  expect(app.store.getState().storage.isStateUnstored).toBe(true);
   app.store.dispatch(documentSelected(item));
   await app.stop();
   reading.mockRestore();
@@ -123,20 +123,20 @@ describe('after a full device has refused a write,', () => {
   });
 
   test('the page warns until there is space', async () => {
-    expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
+    expect(app.store.getState().storage.isStateUnstored).toBe(true);
     let isTold = true;
-    const unsubscribe = app.store.subscribe(() => (isTold &&= app.store.getState().fileSync.isStateUnstored));
+    const unsubscribe = app.store.subscribe(() => (isTold &&= app.store.getState().storage.isStateUnstored));
     await jest.advanceTimersByTimeAsync(120_000);
     expect(isTold).toBe(true);
     unsubscribe();
     full.mockRestore();
     await jest.advanceTimersByTimeAsync(31_000);
     expect(stored()).toContain('Biber');
-    expect(app.store.getState().fileSync.isStateUnstored).toBe(false);
+    expect(app.store.getState().storage.isStateUnstored).toBe(false);
   });
 
   test('the page warns again when storing fails a second time', async () => {
-    const isTold = () => app.store.getState().fileSync.isStateUnstored;
+    const isTold = () => app.store.getState().storage.isStateUnstored;
     full.mockRestore();
     await jest.advanceTimersByTimeAsync(31_000);
     expect(isTold()).toBe(false);
@@ -175,7 +175,7 @@ test('a write that fails only once is repeated without a warning', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   app = await startApp();
   let isTold = false;
-  app.store.subscribe(() => (isTold ||= app.store.getState().fileSync.isStateUnstored));
+  app.store.subscribe(() => (isTold ||= app.store.getState().storage.isStateUnstored));
   jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });

@@ -43,7 +43,7 @@ const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
 };
 
 /** Slices that this test skips. They hold no data of visitors, or other tests check them. */
-const OTHERS = ['auth', 'version', 'fileSync', 'showroom', 'outbox', 'api', 'device'];
+const OTHERS = ['auth', 'version', 'fileSync', 'showroom', 'outbox', 'api', 'device', 'storage'];
 
 type State = StartedApp['store'] extends { getState(): infer S } ? S : never;
 

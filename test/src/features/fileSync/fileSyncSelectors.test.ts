@@ -8,13 +8,7 @@ import {
   syncStarted,
   type FileSyncState,
 } from '../../../../src/features/fileSync/fileSyncSlice';
-import {
-  installationFailed,
-  stateStored,
-  stateUnstored,
-  workerTookControl,
-  workerUnsupported,
-} from '../../../../src/features/device/deviceEvents';
+import { installationFailed, workerTookControl, workerUnsupported } from '../../../../src/features/device/deviceEvents';
 import type { AppState } from '../../../../src/redux/state';
 
 const begun = fileSyncReducer(undefined, syncStarted());
@@ -69,11 +63,4 @@ test('the page drops the counts of stored files in a browser without service wor
     ...fileSyncReducer(undefined, workerUnsupported()),
     ...{ status: 'unsupported', count_loaded: null, count_total: null, version: null, problem: null },
   });
-});
-
-test("after the device fails to store the app's state, the app remembers the failure until a later attempt succeeds", () => {
-  expect(read(3, 5).isStateUnstored).toBe(false);
-  const unstored = fileSyncReducer(read(3, 5), stateUnstored());
-  expect(unstored).toEqual({ ...read(3, 5), isStateUnstored: true });
-  expect(fileSyncReducer(unstored, stateStored())).toEqual(read(3, 5));
 });

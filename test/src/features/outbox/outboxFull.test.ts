@@ -91,6 +91,6 @@ test('cart and outbox are stored again once the device has free storage space', 
   await send(app);
   makeRoom();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(app.store.getState().fileSync.isStateUnstored).toBe(false);
+  expect(app.store.getState().storage.isStateUnstored).toBe(false);
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
