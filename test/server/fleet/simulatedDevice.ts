@@ -100,7 +100,7 @@ export class SimulatedDevice {
     this.#isAwake = false;
   }
 
-  load = <T extends object>(name: string): T => jest.requireActual<T>(`../../../../sw/${name}`);
+  load = <T extends object>(name: string): T => jest.requireActual<T>(`../../../sw/${name}`);
 
   async say(message: DevicePageMessage): Promise<void> {
     const waits: Promise<unknown>[] = [];
