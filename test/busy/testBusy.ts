@@ -31,10 +31,12 @@ async function main(): Promise<void> {
   await symlink(path.join(PROJECT, 'node_modules'), path.join(root, 'node_modules'));
   const builds = Array.from({ length: BUILDS }, (_, place) => keepBuilding(root, path.join(folder, `build-${place}`)));
   const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), PORT: '0', TOOLS_PORT: '0' };
-  const npm = (...words: string[]) => spawn('npm', words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const npm = (...words: string[]) =>
+    spawn('npm', words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const server = npm('start');
+  const closed = once(server, 'close');
   // The builds end with this process, but npm does not.
-  process.once('exit', () => server.kill());
+  process.once('exit', () => endGroup(server));
   try {
     const origin = await step('a first start', () => originOf(server));
     const health = (await (await fetch(origin + PATHS.health)).json()) as { store: string };
@@ -43,10 +45,19 @@ async function main(): Promise<void> {
     await step('a publication', () => success(npm('run', 'catalog:publish', '--', '--version', '1.0.1')));
     await useDevice(origin, env.DATA_DIR);
   } finally {
-    server.kill();
-    if (server.exitCode === null) await once(server, 'exit');
+    endGroup(server);
+    await closed;
     await Promise.all(builds.map((stop) => stop()));
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Ends npm with its shell and the program that it runs. A signal to npm alone leaves the program running. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid);
+  } catch {
+    // The group has already ended.
   }
 }
 
