@@ -117,7 +117,8 @@ const halfSentBodies: Attack = {
       socket.on('error', () => undefined);
       socket.resume();
       socket.write(
-        `POST ${head}\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n${'x'.repeat(sent)}`,
+        `POST ${head}\r\nHost: a\r\nX-Forwarded-For: 192.0.2.3\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n` +
+          'x'.repeat(sent),
       );
       sockets.push(socket);
     };
