@@ -11,6 +11,9 @@ import { until } from '../support/until';
 
 jest.setTimeout(240_000);
 
+/** A device waits 60 s from one report to the next. */
+const NEXT_REPORT = { timeoutMs: 90_000 };
+
 let stage: DemoStage;
 let admin = '';
 let copiedProfile = '';
@@ -64,10 +67,14 @@ test('two browsers with copies of one profile get different identities, and the 
   const first = await stage.browser.page();
   await unlock(first, stage.proxy.origin, (await stage.server.keys()).worker);
   await waitUntilOffline(first);
-  const [device] = await until('the device has reported', async () => {
-    const devices = await listed();
-    return devices[0]?.release !== null && devices.length === 1 && devices;
-  });
+  const [device] = await until(
+    'the device has reported',
+    async () => {
+      const devices = await listed();
+      return devices[0]?.release !== null && devices.length === 1 && devices;
+    },
+    NEXT_REPORT,
+  );
   await stage.browser.close();
   copiedProfile = await newProfile();
   await cp(stage.browser.profile, copiedProfile, {
@@ -77,10 +84,14 @@ test('two browsers with copies of one profile get different identities, and the 
 
   const original = await open(stage.browser.profile);
   const copy = await open(copiedProfile);
-  const rows = await until('the server tells the devices apart', async () => {
-    const devices = await listed();
-    return devices.filter(({ state }) => state === 'copied').length === 2 && devices;
-  });
+  const rows = await until(
+    'the server tells the devices apart',
+    async () => {
+      const devices = await listed();
+      return devices.filter(({ state }) => state === 'copied').length === 2 && devices;
+    },
+    NEXT_REPORT,
+  );
   const ids = await Promise.all([original, copy].map(identityOf));
   expect(ids[0]).not.toBe(ids[1]);
   expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());

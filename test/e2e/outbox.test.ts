@@ -93,6 +93,10 @@ test('page views without a connection reach the server later, also after a reloa
   for (const shown of ['/legal-notice', '/form']) {
     await page.goto(`${stage.proxy.origin}${shown}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    const stored = page.waitForResponse((answer) => new URL(answer.url()).pathname === PATHS.collect);
+    // Repeats the event, because a page that has just loaded may not have counted its view yet.
+    await page.evaluate(() => void setInterval(() => dispatchEvent(new Event('pagehide')), 100));
+    expect((await stored).status()).toBe(202);
   }
   await stage.setOnline(page, true);
   await page.goto(`${stage.proxy.origin}/dashboard`);

@@ -91,7 +91,9 @@ const follow =
 const compared = press('Ziegel 1: Vergleichen');
 const remembered = press('Ziegel 1: Merken');
 const loaded: Step = async () => {
-  await waitFor(() => expect(main().queryAllByRole('status', { name: /lädt|geladen/ })).toEqual([]));
+  await waitFor(() => {
+    for (const status of main().queryAllByRole('status')) expect(status).not.toHaveTextContent(/lädt|geladen/);
+  });
   await act(async () => undefined);
 };
 
