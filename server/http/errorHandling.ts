@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { codeOf, isFullDisk, isShortage } from '../base/errorCode';
+import { RanOut } from '../base/taskThread';
 import { UnavailableBytes } from '../releases/folder/releaseError';
 import { errorAnswer, RequestFault, type FieldError } from './errorAnswer';
 import { turnIntoData } from './securityHeaders';
@@ -64,7 +65,7 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
       status: 503,
       message: 'Diese Daten sind auf dem Server zurzeit beschädigt. Bitte versuchen Sie es später.',
     };
-  if (isUnreachableDatabase(error) || isShortage(error) || isFullDisk(error))
+  if (isUnreachableDatabase(error) || isShortage(error) || isFullDisk(error) || error instanceof RanOut)
     return { status: 503, message: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.' };
   const status = error.statusCode ?? 500;
   // @fastify/static throws these faults without a code.

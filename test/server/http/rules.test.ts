@@ -5,6 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { outOfTime } from '../../../server/base/taskThread';
 import { CompressionCache, isWorthCompressing, preferredEncoding } from '../../../server/http/compression';
 import { createBoundedServer } from '../../../server/http/connections';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
@@ -365,6 +366,7 @@ describe('the answer to an error', () => {
     ['a database without disk space', query(code('53100')), 503, UNAVAILABLE, true],
     ['a broken connection to the database', query(code('ECONNRESET')), 503, UNAVAILABLE, true],
     ['a process that may open no more files', code('EMFILE'), 503, UNAVAILABLE, true],
+    ['a sheet that a busy machine did not print in time', outOfTime(30_000, 'Sekunden'), 503, UNAVAILABLE, true],
     ...['ENOSPC', 'EDQUOT', '53100'].flatMap((full): [string, Error, number, string, boolean][] => [
       [`a full disk (${full})`, code(full), 503, UNAVAILABLE, true],
       [`a full disk under a query (${full})`, query(code(full)), 503, UNAVAILABLE, true],
