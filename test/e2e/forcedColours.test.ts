@@ -160,8 +160,8 @@ describe('with forced colours (high contrast)', () => {
       'the filled end of a slider',
       () => '/finder',
       () => Promise.resolve(),
-      'form [role="group"] span + span',
-      'form [role="group"] span:has(+ span)',
+      '[role="form"] [role="group"] span + span',
+      '[role="form"] [role="group"] span:has(+ span)',
     ],
   ])('%s looks different from its neighbours', async (_name, path, show, chosen, other) => {
     await open(path());
