@@ -15,10 +15,9 @@ import { noticeRegularly } from './deviceNotice';
 import { Documents, type NoBytes } from './documents';
 import { keepHouse } from './housekeeping';
 import { findLink, Links } from './links';
-import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
+import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type MailRequest, type Place } from './mailStore';
 import { MailQueue } from './queue';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
-import { deleteSheets, storeSheet } from './sheetStore';
 import { folderTransport, mailFolder } from './transports/folder';
 import { smtpTransport } from './transports/smtp';
 
@@ -104,25 +103,30 @@ export class MailService {
   }
 
   async #accept(userId: number, { recipient, items, key }: Cart): Promise<Acceptance> {
-    const { database, releases, config, vault } = this.#options;
     const request = {
       userId,
       key: key ?? randomUUID(),
       contentHash: hashOf(recipient, items),
       createdAt: new Date(),
     };
-    const before = await findPlace(database.db, request);
-    if (before.kind === 'known') return { kind: 'accepted', id: before.id };
-    if (before.kind !== 'free') return before;
+    // Only `storeMail` decides, because other servers may store mails meanwhile. This look prevents needless printing.
+    const seen = await findPlace(this.#options.database.db, request);
+    const outcome = seen.kind === 'free' ? await this.#store(request, { recipient, items }) : seen;
+    return outcome.kind === 'known' ? { kind: 'accepted', id: outcome.id } : outcome;
+  }
 
+  async #store(
+    request: MailRequest,
+    { recipient, items }: Pick<Cart, 'recipient' | 'items'>,
+  ): Promise<Acceptance | Exclude<Place, { readonly kind: 'free' }>> {
+    const { database, releases, config, vault } = this.#options;
+    const { userId, createdAt } = request;
     const made = await this.#documents.make(items);
     if (made.kind !== 'made') return made;
-    const { found } = made;
     const adviser = await findAdviser(database.db, userId);
     if (adviser === null) throw new Error('The sender is no user any more.');
 
     const id = randomUUID();
-    const { createdAt } = request;
     const shared: SharedMail = {
       mailId: id,
       until: Math.floor(createdAt.getTime() / 1000) + config.mailKeepDays * DAY_SECONDS,
@@ -131,7 +135,7 @@ export class MailService {
     const { message, files } = composeMail({
       id,
       adviser,
-      items: found,
+      items: made.found,
       from: senderOf(config),
       now: createdAt,
       until: heldUntil,
@@ -140,21 +144,18 @@ export class MailService {
       keepDays: config.mailKeepDays,
     });
 
-    // First holds the release files and stores the sheets, so every stored mail has its files. After a crash, the hold
-    // and the sheets expire.
+    // Holds the release files before it stores the mail, so every stored mail has its files. After a crash, the hold
+    // expires.
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
-    for (const [place, { bytes }] of found.entries())
-      if (bytes !== null) await storeSheet(database.db, { mailId: id, place }, bytes);
     const mail = { ...request, id, recipient, message, files, heldUntil };
-    const place = await storeMail(database.db, mail);
+    const place = await storeMail(database.db, mail, made.sheets);
     if (place.kind === 'free') {
       this.#courier.ring();
       return { kind: 'accepted', id };
     }
-    await deleteSheets(database.db, id);
     await releases.letGo(hold);
-    return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
+    return place;
   }
 
   async entry(userId: number, id: string): Promise<CartEntryAnswer | null> {

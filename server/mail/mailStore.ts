@@ -3,6 +3,7 @@ import type { MailState } from '../../src/contract/base/markers';
 import type { Db } from '../db/database';
 import { mails, users, type FrozenMessage, type MailFile } from '../db/schema';
 import type { Adviser } from './compose';
+import { storeSheets, type Sheet } from './sheetStore';
 import { endOf } from './tries';
 
 type Row = typeof mails.$inferSelect;
@@ -29,10 +30,10 @@ export type Place =
   | { readonly kind: 'taken' }
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
-type Request = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
+export type MailRequest = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
 
 /** If a mail's content was deleted, a request with this mail's key counts as a repetition. */
-export async function findPlace(db: Db, request: Request): Promise<Place> {
+export async function findPlace(db: Db, request: MailRequest): Promise<Place> {
   const { userId, key, contentHash } = request;
   const [known] = await db
     .select({ id: mails.id, contentHash: mails.contentHash })
@@ -46,8 +47,11 @@ export async function findPlace(db: Db, request: Request): Promise<Place> {
   return waitSeconds > 0 ? { kind: 'full', waitSeconds } : { kind: 'free' };
 }
 
-/** Locks the user's row, so parallel requests cannot use a key twice or exceed the quota. */
-export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
+/**
+ * Decides about the mail's place. Locks the user's row, so parallel requests of all servers cannot use a key twice or
+ * exceed the quota.
+ */
+export async function storeMail(db: Db, mail: NewMail, sheets: readonly Sheet[]): Promise<Place> {
   return db.transaction(async (tx): Promise<Place> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, mail.userId)).for('update');
     const place = await findPlace(tx, mail);
@@ -58,11 +62,12 @@ export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
       status: 'queued',
       statusAt: mail.createdAt,
     });
+    await storeSheets(tx, mail.id, sheets);
     return place;
   });
 }
 
-async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<number> {
+async function waitForQuota(tx: Db, { userId, createdAt }: MailRequest): Promise<number> {
   const since = new Date(createdAt.getTime() - HOUR_MS);
   // Ignores far future times, which a wrong clock may have stored.
   const until = new Date(createdAt.getTime() + HOUR_MS);
