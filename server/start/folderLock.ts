@@ -5,6 +5,9 @@
  * A process that finds the last holder's socket closed adds the file with the next number. Only one process can add this
  * file and so becomes the holder. The holder deletes the files with lower numbers. A slow process may add a deleted file
  * again. It then sees the higher number and starts again.
+ *
+ * The lock of publications (releases/publish/lock.ts) cannot replace this lock. Two processes may take that lock at
+ * once, and only a later check shows the loss. A publication can check before it switches, but a database cannot.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
