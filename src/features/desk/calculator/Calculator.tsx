@@ -8,6 +8,7 @@ import { technicalValueOf } from '../../../contract/content/technical';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Link } from '../../../ui/text/Link';
+import { Tag } from '../../../ui/text/Tag';
 import { Notice } from '../../../ui/page/Notice';
 import { PaperHead } from '../../../ui/page/PaperHead';
 import { withPieces } from '../../../sheet/pieceWords';
@@ -63,7 +64,7 @@ export function Calculator({ product }: { readonly product: Product }) {
         <h2 className={styles.product}>
           <Link to={`/view/${product.id}`}>{product.name}</Link>
         </h2>
-        {product.discontinued && <p className={styles.discontinued}>{t('compare.discontinued')}</p>}
+        {product.discontinued && <Tag>{t('compare.discontinued')}</Tag>}
         <CalculatorForm inputs={inputs} tile={tile} onChange={change} />
       </div>
       <div className={styles.main}>

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/controls/Icon';
 import { Link } from '../../../ui/text/Link';
 import { StoredMark } from '../../../browse/media/StoredMark';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { Tag } from '../../../ui/text/Tag';
 import { Unparted } from '../../../ui/text/Unparted';
 import { modelOf } from '../../../contract/advice/judgeModels';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
@@ -103,7 +104,7 @@ function ProductHead({ product: { id, name, cover, discontinued } }: { readonly 
       <Link className={styles.name} to={`/view/${id}`}>
         <Unparted text={name} />
       </Link>
-      {discontinued && <span className={styles.discontinued}>{t('compare.discontinued')}</span>}
+      {discontinued && <Tag>{t('compare.discontinued')}</Tag>}
       <Button
         variant="quiet"
         className={styles.remove}
@@ -134,7 +135,11 @@ function Row({ label, lang, differs: isDifferent, hidden, children }: RowProps) 
         <span lang={lang}>
           <Unparted text={label} />
         </span>
-        {isDifferent && <span className={styles.mark}>{t('compare.different')}</span>}
+        {isDifferent && (
+          <span className={styles.mark}>
+            <Tag>{t('compare.different')}</Tag>
+          </span>
+        )}
       </th>
       {children}
     </tr>

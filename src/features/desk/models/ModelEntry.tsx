@@ -6,6 +6,7 @@ import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Link } from '../../../ui/text/Link';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { Tag } from '../../../ui/text/Tag';
 import { Unparted } from '../../../ui/text/Unparted';
 import styles from './ModelEntry.module.css';
 import { StoredMark } from '../../../browse/media/StoredMark';
@@ -37,7 +38,7 @@ export function ModelEntry({ item, variant, kind, children, actions }: ModelEntr
         <p className={styles.kind} lang={langOf(kind)}>
           {translate(kind)}
         </p>
-        {item.discontinued && <p className={styles.discontinued}>{t('compare.discontinued')}</p>}
+        {item.discontinued && <Tag>{t('compare.discontinued')}</Tag>}
         {children}
         <div className={styles.actions}>{actions}</div>
       </div>
