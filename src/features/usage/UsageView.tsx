@@ -9,9 +9,8 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/controls/Button';
 import { Disclosure } from '../../ui/controls/Disclosure';
-import { FailedNotice } from '../../ui/page/FailedNotice';
+import { LoadedPage } from '../../ui/page/LoadedPage';
 import { Notice } from '../../ui/page/Notice';
-import { Page } from '../../ui/page/Page';
 import { PartBoundary } from '../../ui/page/PartBoundary';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useRepeat } from '../connection/useRepeat';
@@ -33,29 +32,30 @@ export function UsageView({ titleOf }: UsageViewProps) {
   useRepeat(hasFailed, refetch);
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   return (
-    <Page title={t('frame:titles.usage')} intro={t('usage:intro')}>
-      <div className={styles.spans} role="group" aria-label={t('usage:span')}>
-        {USAGE_DAYS.map((days) => (
-          <Button
-            key={days}
-            variant={days === span ? 'primary' : 'secondary'}
-            aria-pressed={days === span}
-            onPress={() => setSpan(days)}
-          >
-            {t('usage:days', { count: days })}
-          </Button>
-        ))}
-      </div>
-      {currentData !== undefined ? (
-        <Usage usage={currentData} titleOf={titleOf} />
-      ) : hasFailed ? (
-        <FailedNotice title={t('usage:failed')} action={t('frame:failed.action')} onRetry={() => void refetch()} />
-      ) : (
-        <div role="status" aria-label={t('frame:loading')}>
-          <Skeleton className={styles.chart} />
+    <LoadedPage
+      title={t('frame:titles.usage')}
+      intro={t('usage:intro')}
+      above={
+        <div className={styles.spans} role="group" aria-label={t('usage:span')}>
+          {USAGE_DAYS.map((days) => (
+            <Button
+              key={days}
+              variant={days === span ? 'primary' : 'secondary'}
+              aria-pressed={days === span}
+              onPress={() => setSpan(days)}
+            >
+              {t('usage:days', { count: days })}
+            </Button>
+          ))}
         </div>
-      )}
-    </Page>
+      }
+      data={currentData}
+      failed={hasFailed ? t('usage:failed') : null}
+      waiting={<Skeleton className={styles.chart} />}
+      onRetry={refetch}
+    >
+      {(usage) => <Usage usage={usage} titleOf={titleOf} />}
+    </LoadedPage>
   );
 }
 
