@@ -3,13 +3,13 @@ import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Dialog } from '../../ui/controls/Dialog';
+import { Message } from '../../ui/page/Message';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { outcomeRead, sendingRequested, sendingWatched, type Latest } from '../outbox/outboxSlice';
 import { CartForm } from './CartForm';
 import { CartList } from './CartList';
 import { cartClosed } from './cartSlice';
 import { excessOf } from './excess';
-import styles from './CartWindow.module.css';
 
 export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   const { t } = useTranslation('cart');
@@ -46,14 +46,14 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
       }
     >
       {isUnstored && (
-        <p className={styles.failed} role="alert">
+        <Message kind="failed" isSpaced>
           {t('unstored')}
-        </p>
+        </Message>
       )}
       {excess !== null && (
-        <p className={styles.failed} role="alert">
+        <Message kind="failed" isSpaced>
           {t(`tooMany.${excess.of}`, { most: excess.most, count: excess.more })}
-        </p>
+        </Message>
       )}
       {latest !== null && <Outcome latest={latest} />}
       {!(latest !== null && items.length === 0) && <CartList items={items} empty={t('empty')} />}
@@ -66,13 +66,13 @@ function Outcome({ latest: { outcome, email } }: { readonly latest: Latest }) {
   const { t } = useTranslation('cart');
   if (outcome === 'refused' || outcome === 'faulty')
     return (
-      <p className={styles.failed} role="alert">
+      <Message kind="failed" isSpaced>
         {t('failed', { support: brand.support.mail })}
-      </p>
+      </Message>
     );
   return (
-    <p className={styles.sent} role="status" aria-busy={outcome === 'sending'}>
+    <Message kind="done" isSpaced aria-busy={outcome === 'sending'}>
       {t(outcome === 'accepted' ? 'sent' : outcome, { email })}
-    </p>
+    </Message>
   );
 }

@@ -3,6 +3,7 @@ import type { DeviceDetail } from '../../../contract/fleet/devices';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
+import { Message } from '../../../ui/page/Message';
 import { useCancelCommandMutation } from '../devicesApi';
 import styles from './DeviceView.module.css';
 
@@ -42,9 +43,7 @@ export function CancelDialog({ device, command: { id, kind }, onCancelled, onClo
         <p>{t('commands.takeBack.text', { command, name: device.name })}</p>
         {(kind === 'erase' || kind === 'endSession' || kind === 'rename') && <p>{t(`commands.takeBack.${kind}`)}</p>}
         {error !== undefined && (
-          <p className={styles.stale} role="alert">
-            {isRefused(error) ? error.message : t('commands.takeBack.failed')}
-          </p>
+          <Message kind="failed">{isRefused(error) ? error.message : t('commands.takeBack.failed')}</Message>
         )}
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import type { CommandBody, DeviceDetail } from '../../../contract/fleet/devices'
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
+import { Message } from '../../../ui/page/Message';
 import { selectHasLevel } from '../../auth/authSelectors';
 import { useCommandDeviceMutation } from '../devicesApi';
 import { CommandDialog, type AskedKind } from './CommandDialog';
@@ -56,14 +57,14 @@ export function CommandButtons({ device }: { readonly device: DeviceDetail }) {
         ))}
       </div>
       {asked === null && failed !== null && (
-        <p className={styles.stale} role="alert">
+        <Message kind="failed" isSpaced>
           {failed}
-        </p>
+        </Message>
       )}
       {given !== null && (
-        <p className={styles.done} role="status">
+        <Message kind="done" isSpaced>
           {t('commands.given', { command: t(`commands.kinds.${given}`) })}
-        </p>
+        </Message>
       )}
       {asked !== null && (
         <CommandDialog

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/controls/Dialog';
 import { LeaveButton } from '../../../ui/controls/leaveDialog';
 import { Form } from '../../../ui/fields/Form';
 import { TextField } from '../../../ui/fields/TextField';
+import { Message } from '../../../ui/page/Message';
 import styles from './DeviceView.module.css';
 
 export type AskedKind = Exclude<CommandBody['kind'], 'synchronise'>;
@@ -64,11 +65,7 @@ export function CommandDialog({ kind, device, isPending, failed, onGiven, onCanc
             <TextField {...field('by')} type="datetime-local" />
           </>
         )}
-        {failed !== null && (
-          <p className={styles.stale} role="alert">
-            {failed}
-          </p>
-        )}
+        {failed !== null && <Message kind="failed">{failed}</Message>}
       </Form>
     </Dialog>
   );

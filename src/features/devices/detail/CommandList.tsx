@@ -4,6 +4,8 @@ import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
+import { Message } from '../../../ui/page/Message';
+import { Panel } from '../../../ui/page/Panel';
 import { selectHasLevel } from '../../auth/authSelectors';
 import { agoWords, secondsSince, spanWords } from '../spans';
 import { CancelDialog } from './CancelDialog';
@@ -23,8 +25,7 @@ export function CommandList({ device, now }: CommandListProps) {
   const [asked, setAsked] = useState<Command | null>(null);
   const [cancelled, setCancelled] = useState<Command | null>(null);
   return (
-    <section aria-label={t('commands.title')} className={styles.wide}>
-      <h2 className={styles.heading}>{t('commands.title')}</h2>
+    <Panel title={t('commands.title')} className={styles.wide}>
       {commands.length === 0 ? (
         <p>{t('commands.none')}</p>
       ) : (
@@ -69,9 +70,9 @@ export function CommandList({ device, now }: CommandListProps) {
         </ol>
       )}
       {cancelled !== null && (
-        <p className={styles.done} role="status">
+        <Message kind="done" isSpaced>
           {t('commands.takeBack.done', { command: t(`commands.kinds.${cancelled.kind}`) })}
-        </p>
+        </Message>
       )}
       {asked !== null && (
         <CancelDialog
@@ -84,6 +85,6 @@ export function CommandList({ device, now }: CommandListProps) {
           onClosed={() => setAsked(null)}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -5,11 +5,14 @@ import { formatExactTime } from '../../../i18n/format';
 import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
-import { FailedNotice } from '../../../ui/page/FailedNotice';
+import { LoadedPage } from '../../../ui/page/LoadedPage';
+import { Message } from '../../../ui/page/Message';
 import { Notice } from '../../../ui/page/Notice';
 import { Page } from '../../../ui/page/Page';
+import { Panel } from '../../../ui/page/Panel';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { Facts } from '../../../ui/text/Facts';
 import { selectHasLevel } from '../../auth/authSelectors';
 import { useDeviceQuery } from '../devicesApi';
 import { DeviceState } from '../DeviceState';
@@ -18,7 +21,6 @@ import { useWatched } from '../useWatched';
 import { CommandButtons } from './CommandButtons';
 import { CommandList } from './CommandList';
 import styles from './DeviceView.module.css';
-import { Facts } from './Facts';
 import { OfflineLimit } from './OfflineLimit';
 import { RemoveDevice } from './RemoveDevice';
 import { StateFile } from './StateFile';
@@ -27,6 +29,7 @@ import { Changes, Report, Sessions } from './Records';
 export function DeviceView({ id }: { readonly id: string }) {
   const { t } = useTranslation(['devices', 'frame']);
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useDeviceQuery(id);
+  const now = fulfilledTimeStamp ?? 0;
   useWatched(isFetching, refetch);
   const hasFailed = error !== undefined && !isFetching;
   const back = <ButtonLink to="/devices">{t('devices:toList')}</ButtonLink>;
@@ -38,25 +41,25 @@ export function DeviceView({ id }: { readonly id: string }) {
       </Page>
     );
   return (
-    <Page title={currentData?.name ?? t('frame:titles.devices')}>
-      <p className={styles.back}>{back}</p>
-      {currentData !== undefined ? (
+    <LoadedPage
+      title={currentData?.name ?? t('frame:titles.devices')}
+      above={<p className={styles.back}>{back}</p>}
+      data={currentData}
+      failed={hasFailed ? t('devices:failed') : null}
+      waiting={<Skeleton className={styles.waiting} />}
+      onRetry={refetch}
+    >
+      {(device) => (
         <>
           {hasFailed && (
-            <p className={styles.stale} role="alert">
-              {t('devices:stale', { time: formatExactTime(fulfilledTimeStamp ?? 0) })}
-            </p>
+            <Message kind="failed" isSpaced>
+              {t('devices:stale', { time: formatExactTime(now) })}
+            </Message>
           )}
-          <Device device={currentData} now={fulfilledTimeStamp ?? 0} />
+          <Device device={device} now={now} />
         </>
-      ) : hasFailed ? (
-        <FailedNotice title={t('devices:failed')} action={t('frame:failed.action')} onRetry={() => void refetch()} />
-      ) : (
-        <div role="status" aria-label={t('frame:loading')}>
-          <Skeleton className={styles.waiting} />
-        </div>
       )}
-    </Page>
+    </LoadedPage>
   );
 }
 
@@ -73,8 +76,7 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
       </section>
       <Report device={device} now={now} />
       <div className={styles.column}>
-        <section aria-label={t('devices:facts')}>
-          <h2 className={styles.heading}>{t('devices:facts')}</h2>
+        <Panel title={t('devices:facts')}>
           <Facts
             rows={[
               [t('devices:columns.kind'), t(`devices:kinds.${device.kind}`)],
@@ -85,7 +87,7 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
               [t('devices:number'), device.id],
             ]}
           />
-        </section>
+        </Panel>
         {seesUsers && device.state !== 'erased' && <OfflineLimit device={device} />}
         {seesUsers && <StateFile device={device} />}
         {seesUsers && <RemoveDevice device={device} />}

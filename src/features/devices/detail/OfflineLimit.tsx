@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/fields/Form';
 import { TextField } from '../../../ui/fields/TextField';
+import { Panel } from '../../../ui/page/Panel';
 import { useDeviceLimitsQuery, useLimitDeviceMutation, useLimitKindMutation } from '../devicesApi';
 import styles from './DeviceView.module.css';
 
@@ -15,8 +16,7 @@ export function OfflineLimit({ device: { id, kind, offline_days: own } }: { read
   const [limitKind] = useLimitKindMutation();
   const ofKind = currentData?.[kind];
   return (
-    <section aria-label={t('limit.title')}>
-      <h2 className={styles.heading}>{t('limit.title')}</h2>
+    <Panel title={t('limit.title')}>
       <p className={styles.soft}>{t('limit.text')}</p>
       <DaysForm
         key={`own ${own ?? ''}`}
@@ -32,7 +32,7 @@ export function OfflineLimit({ device: { id, kind, offline_days: own } }: { read
           onSaved={async (days) => (await limitKind({ kind, days })).error}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,9 +2,10 @@ import type { DeviceDetail } from '../../../contract/fleet/devices';
 import { formatNumber } from '../../../i18n/format';
 import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { Panel } from '../../../ui/page/Panel';
+import { Facts } from '../../../ui/text/Facts';
 import { spanWords } from '../spans';
 import styles from './DeviceView.module.css';
-import { Facts } from './Facts';
 
 const MEGABYTE = 1_000_000;
 
@@ -16,13 +17,11 @@ export function Report({
   readonly now: number;
 }) {
   const { t } = useTranslation('devices');
-  const heading = <h2 className={styles.heading}>{t('report.title')}</h2>;
   if (report === null || at === null)
     return (
-      <section aria-label={t('report.title')}>
-        {heading}
+      <Panel title={t('report.title')}>
         <p>{t('report.none')}</p>
-      </section>
+      </Panel>
     );
   const { files, packs, quota, usage, outbox, error, idle, skew, persisted } = report;
   const span = (seconds: number) => spanWords(t, seconds);
@@ -30,8 +29,7 @@ export function Report({
   const stored = (part: { readonly stored: number; readonly needed: number }) => t('report.stored', part);
   const megabytes = (bytes: number) => formatNumber(Math.round(bytes / MEGABYTE));
   return (
-    <section aria-label={t('report.title')}>
-      {heading}
+    <Panel title={t('report.title')}>
       <Facts
         rows={[
           [t('report.at'), serverTime(at)],
@@ -65,15 +63,14 @@ export function Report({
           ],
         ]}
       />
-    </section>
+    </Panel>
   );
 }
 
 export function Changes({ changes }: Pick<DeviceDetail, 'changes'>) {
   const { t } = useTranslation('devices');
   return (
-    <section aria-label={t('changes.title')} className={styles.wide}>
-      <h2 className={styles.heading}>{t('changes.title')}</h2>
+    <Panel title={t('changes.title')} className={styles.wide}>
       {changes.length === 0 ? (
         <p>{t('changes.none')}</p>
       ) : (
@@ -98,15 +95,14 @@ export function Changes({ changes }: Pick<DeviceDetail, 'changes'>) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }
 
 export function Sessions({ sessions }: Pick<DeviceDetail, 'sessions'>) {
   const { t } = useTranslation('devices');
   return (
-    <section aria-label={t('sessions.title')} className={styles.wide}>
-      <h2 className={styles.heading}>{t('sessions.title')}</h2>
+    <Panel title={t('sessions.title')} className={styles.wide}>
       <ul className="plain-list">
         {sessions.map(({ id, device, version, created_at: created, last_seen_at: seen, current }) => (
           <li key={id} className={styles.entry}>
@@ -118,6 +114,6 @@ export function Sessions({ sessions }: Pick<DeviceDetail, 'sessions'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -5,6 +5,8 @@ import type { DeviceDetail } from '../../../contract/fleet/devices';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
+import { Message } from '../../../ui/page/Message';
+import { Panel } from '../../../ui/page/Panel';
 import { useRemoveDeviceMutation } from '../devicesApi';
 import styles from './DeviceView.module.css';
 
@@ -21,8 +23,7 @@ export function RemoveDevice({ device: { id, name } }: { readonly device: Device
     if (data !== undefined) void navigate('/devices');
   };
   return (
-    <section aria-label={t('remove.title')}>
-      <h2 className={styles.heading}>{t('remove.title')}</h2>
+    <Panel title={t('remove.title')}>
       <p className={styles.soft}>{t('remove.text')}</p>
       <div className={styles.actions}>
         <Button
@@ -53,12 +54,12 @@ export function RemoveDevice({ device: { id, name } }: { readonly device: Device
         >
           <p>{t('remove.question', { name })}</p>
           {failed !== null && (
-            <p className={styles.stale} role="alert">
+            <Message kind="failed" isSpaced>
               {failed}
-            </p>
+            </Message>
           )}
         </Dialog>
       )}
-    </section>
+    </Panel>
   );
 }

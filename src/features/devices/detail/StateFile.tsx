@@ -5,6 +5,8 @@ import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/controls/Button';
+import { Message } from '../../../ui/page/Message';
+import { Panel } from '../../../ui/page/Panel';
 import { useDeviceStateMutation } from '../devicesApi';
 import styles from './DeviceView.module.css';
 
@@ -23,8 +25,7 @@ export function StateFile({ device: { id, state_at: at } }: { readonly device: D
     else saveFile(`geraet-zustand-${at.slice(0, 16).replace(':', '')}.json`, data);
   };
   return (
-    <section aria-label={t('state.title')}>
-      <h2 className={styles.heading}>{t('state.title')}</h2>
+    <Panel title={t('state.title')}>
       <p>{t('state.text', { time: serverTime(at) })}</p>
       <div className={styles.actions}>
         <Button isPending={isLoading} onPress={() => void save()}>
@@ -32,10 +33,10 @@ export function StateFile({ device: { id, state_at: at } }: { readonly device: D
         </Button>
       </div>
       {failed !== null && (
-        <p className={styles.stale} role="alert">
+        <Message kind="failed" isSpaced>
           {failed}
-        </p>
+        </Message>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/fields/Form';
 import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
-import { Facts } from '../detail/Facts';
+import { Message } from '../../../ui/page/Message';
+import { Facts } from '../../../ui/text/Facts';
 import { usePairDeviceMutation } from '../devicesApi';
 import { agoWords } from '../spans';
 import styles from './PairView.module.css';
@@ -128,11 +129,7 @@ export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormP
           repeatedMessage={messageOf('repeated')}
         />
       )}
-      {failed?.field === 'form' && (
-        <p className={styles.failed} role="alert">
-          {failed.text}
-        </p>
-      )}
+      {failed?.field === 'form' && <Message kind="failed">{failed.text}</Message>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isPending={isRunning}>
           {t('devices:pairing.pair')}

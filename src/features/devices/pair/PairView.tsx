@@ -5,6 +5,7 @@ import type { OpenPairing } from '../../../contract/fleet/pairing';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
+import { Message } from '../../../ui/page/Message';
 import { Page } from '../../../ui/page/Page';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { selectHasLevel } from '../../auth/authSelectors';
@@ -40,9 +41,7 @@ export function PairView() {
         )}
         {step.kind === 'paired' && (
           <>
-            <p className={styles.done} role="status">
-              {t('pairing.done', { name: step.name })}
-            </p>
+            <Message kind="done">{t('pairing.done', { name: step.name })}</Message>
             <div className={styles.actions}>
               <ButtonLink to={`/devices/${step.id}`}>{t('open', { name: step.name })}</ButtonLink>
               <Button onPress={restart}>{t('pairing.another')}</Button>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
 import { SHOWN_ONCE } from '../../../lib/activity';
 import { Button } from '../../../ui/controls/Button';
+import { Message } from '../../../ui/page/Message';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { selectHasLevel } from '../../auth/authSelectors';
 import { AccessKey } from '../key/AccessKey';
@@ -18,14 +19,14 @@ export interface CreatedUserProps {
 export function CreatedUser({ user, onAnother }: CreatedUserProps) {
   const { t } = useTranslation('users');
   const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
-  const text = useRef<HTMLParagraphElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   // The pressed button is gone, so the text takes the focus.
   useEffect(() => text.current?.focus(), []);
   return (
     <div className={styles.created} {...SHOWN_ONCE}>
-      <p ref={text} className={styles.text} role="status" tabIndex={-1}>
+      <Message kind="done" ref={text} tabIndex={-1}>
         {t('create.created')}
-      </p>
+      </Message>
       <p className={styles.name}>{nameOf(user)}</p>
       <AccessKey unlockKey={user.access_key} name={nameOf(user)} startsWithCode />
       <div className={styles.actions}>

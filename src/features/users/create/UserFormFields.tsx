@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/fields/Form';
 import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
+import { Message } from '../../../ui/page/Message';
 import styles from './UserFormFields.module.css';
 import {
   EMPTY_FORM,
@@ -115,11 +116,7 @@ export function UserFormFields({
         'permission_group',
         groups.map((value) => ({ value, label: t(`groups.${value}`) })),
       )}
-      {failed !== null && (
-        <p className={styles.failed} role="alert">
-          {failed}
-        </p>
-      )}
+      {failed !== null && <Message kind="failed">{failed}</Message>}
       <Button type="submit" variant="primary" className={styles.submit} isPending={isSending}>
         {submitText}
       </Button>

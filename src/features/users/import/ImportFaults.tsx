@@ -1,20 +1,16 @@
 import { isRefused } from '../../../api/apiError';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { Message } from '../../../ui/page/Message';
 import { USER_FIELDS } from '../create/userForm';
 import styles from './ImportUsersView.module.css';
 
 export function ImportFaults({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('users');
-  if (!isRefused(error))
-    return (
-      <p className={styles.faults} role="alert">
-        {t('create.failed')}
-      </p>
-    );
+  if (!isRefused(error)) return <Message kind="failed">{t('create.failed')}</Message>;
   return (
-    <div className={styles.faults} role="alert">
+    <Message kind="failed">
       <p>{error.message}</p>
-      <ul className="plain-list">
+      <ul className={`plain-list ${styles.faults}`}>
         {error.errors.map(({ field: place, message }) => {
           const [line = '', name = ''] = place.split('.');
           const field = USER_FIELDS.find((candidate) => candidate === name);
@@ -27,6 +23,6 @@ export function ImportFaults({ error }: { readonly error: unknown }) {
           );
         })}
       </ul>
-    </div>
+    </Message>
   );
 }

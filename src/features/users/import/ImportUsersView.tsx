@@ -7,6 +7,7 @@ import '../../../i18n/lateTexts';
 import { Button } from '../../../ui/controls/Button';
 import { useFieldId } from '../../../ui/fields/fieldId';
 import { Input, TextArea } from '../../../ui/fields/Input';
+import { Message } from '../../../ui/page/Message';
 import { Page } from '../../../ui/page/Page';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { useImportUsersMutation } from '../usersApi';
@@ -76,16 +77,12 @@ export default function ImportUsersView() {
             spellCheck={false}
           />
         </div>
-        {isTooLarge && (
-          <p className={styles.faults} role="alert">
-            {t('users:import.tooLarge', { most: IMPORT_MAX_LENGTH })}
-          </p>
-        )}
+        {isTooLarge && <Message kind="failed">{t('users:import.tooLarge', { most: IMPORT_MAX_LENGTH })}</Message>}
         {error !== undefined && <ImportFaults error={error} />}
         {outcome !== null && (
-          <p className={styles.done} role="status">
+          <Message kind="done">
             {t(outcome.isDryRun ? 'users:import.judged' : 'users:import.made', { count: outcome.count })}
-          </p>
+          </Message>
         )}
         <div className={styles.actions}>
           <Button isDisabled={!isReady} isPending={isLoading} onPress={() => void submit(true)}>

@@ -5,7 +5,9 @@ import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
+import { Message } from '../../../ui/page/Message';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { Facts } from '../../../ui/text/Facts';
 import { AccessKey } from '../key/AccessKey';
 import {
   useChangeUserMutation,
@@ -83,11 +85,7 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   return (
     <Dialog title={nameOf(user)} isOpen size="side" onClose={onClose}>
       <div className={styles.panel}>
-        {outcome !== null && (
-          <p className={outcome.isFailure ? styles.failed : styles.done} role={outcome.isFailure ? 'alert' : 'status'}>
-            {outcome.text}
-          </p>
-        )}
+        {outcome !== null && <Message kind={outcome.isFailure ? 'failed' : 'done'}>{outcome.text}</Message>}
         {isCorrecting ? (
           <CorrectUser
             user={user}
@@ -98,7 +96,7 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
             onCancelled={() => setCorrecting(false)}
           />
         ) : (
-          <Facts user={user} />
+          <UserFacts user={user} />
         )}
         <AccessKey
           key={`${user.id} ${keysGiven}`}
@@ -139,27 +137,21 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   );
 }
 
-function Facts({ user }: { readonly user: User }) {
+function UserFacts({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
   const info = [user.info_1, user.info_2, user.info_3].filter((part) => part !== '').join(' · ');
-  const rows = [
-    ['status', t('list.columns.status'), t(`list.status.${user.status}`)],
-    ['group', t('list.columns.group'), t(`groups.${user.group}`)],
-    ['client', t('list.columns.client'), user.client],
-    ['email', t('list.columns.email'), user.email],
-    ['version', t('list.columns.last_request_version'), user.last_request_version ?? '–'],
-    ['created', t('manage.created'), serverTime(user.created_at)],
-    ['seen', t('manage.lastContact'), user.last_seen_at === null ? t('manage.never') : serverTime(user.last_seen_at)],
-    ...(info === '' ? [] : [['info', t('list.columns.info'), info] as const]),
-  ] as const;
   return (
-    <dl>
-      {rows.map(([key, label, value]) => (
-        <div key={key} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      rows={[
+        [t('list.columns.status'), t(`list.status.${user.status}`)],
+        [t('list.columns.group'), t(`groups.${user.group}`)],
+        [t('list.columns.client'), user.client],
+        [t('list.columns.email'), user.email],
+        [t('list.columns.last_request_version'), user.last_request_version ?? '–'],
+        [t('manage.created'), serverTime(user.created_at)],
+        [t('manage.lastContact'), user.last_seen_at === null ? t('manage.never') : serverTime(user.last_seen_at)],
+        [t('list.columns.info'), info === '' ? null : info],
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
 import type { ReleaseState, WorkerState } from '../../../contract/release/application';
-import { Rows } from '../information/Rows';
+import { Facts } from '../../../ui/text/Facts';
 import { useWorkerState } from './useWorkerState';
 import { formatExactTime } from '../../../i18n/format';
 
@@ -16,7 +16,7 @@ export function WorkerRows() {
   const release = (of: ReleaseState | null) =>
     of === null ? none : t('debug.release', { version: of.version, stored: of.packsStored, total: of.packsTotal });
   return (
-    <Rows
+    <Facts
       rows={[
         [t('debug.build'), state.build],
         [t('debug.active'), release(state.active)],

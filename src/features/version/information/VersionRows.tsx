@@ -5,7 +5,7 @@ import { MISSING_KINDS, selectSyncTrouble, viewSync } from '../../fileSync/fileS
 import type { AppState } from '../../../redux/state';
 import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { useAppSelector } from '../../../redux/hooks';
-import { Rows } from './Rows';
+import { Facts } from '../../../ui/text/Facts';
 import { useApplicationVersionQuery } from '../versionApi';
 import styles from './VersionInfo.module.css';
 import { formatDateTime } from '../../../i18n/format';
@@ -28,7 +28,7 @@ export function VersionRows() {
   const named = kinds.map((kind) => t(`version:info.${kind}`, { count: missing?.[kind] ?? 0 })).join(', ');
   return (
     <>
-      <Rows
+      <Facts
         rows={[
           [t('version:info.installed'), number ?? none],
           [t('version:info.available'), update ?? none],
