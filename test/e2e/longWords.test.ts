@@ -106,6 +106,19 @@ test("the list of users keeps a group's name on one line despite long user names
   expect(await overflowing(page)).toEqual([]);
 });
 
+test('the headings of the list of users stay on a phone screen while a person scrolls', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${stage.server.origin}/user/view`);
+  const heading = page.getByRole('button', { name: 'Status', exact: true });
+  await heading.waitFor();
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const bar = await page.getByRole('banner').boundingBox();
+  const box = await heading.boundingBox();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+  expect(Math.round(box?.y ?? 0)).toBe(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)));
+  expect(await overflowing(page)).toEqual([]);
+});
+
 test('news without a picture shows a drawing of roof tiles on the dashboard', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/dashboard`);

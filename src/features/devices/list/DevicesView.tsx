@@ -2,23 +2,24 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import { useShownAddress } from '../../../browse/useShownAddress';
+import { DEVICES_PAGE } from '../../../contract/fleet/fleet';
 import { formatExactTime } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { saveFile } from '../../../lib/saveFile';
 import { useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
-import { FailedNotice } from '../../../ui/page/FailedNotice';
+import { LoadedPage } from '../../../ui/page/LoadedPage';
+import { Message } from '../../../ui/page/Message';
 import { Notice } from '../../../ui/page/Notice';
-import { Page } from '../../../ui/page/Page';
-import { Skeleton } from '../../../ui/page/Skeleton';
+import { ListBar } from '../../../ui/table/ListBar';
+import { Pages } from '../../../ui/table/Paging';
+import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { selectHasLevel } from '../../auth/authSelectors';
 import { useDevicesQuery, useDevicesTableMutation } from '../devicesApi';
 import { useWatched } from '../useWatched';
 import { changedQuery, readQuery } from './deviceQuery';
 import { DeviceFilters } from './DeviceFilters';
-import { DevicePages } from './DevicePages';
-import styles from './DevicesView.module.css';
 import { DeviceTable } from './DeviceTable';
 import { StateCounts } from './StateCounts';
 
@@ -28,68 +29,59 @@ export function DevicesView() {
   const [params, setParams] = useShownAddress();
   const query = readQuery(params, seesUsers);
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = useDevicesQuery(query);
+  const now = fulfilledTimeStamp ?? 0;
   useWatched(isFetching, refetch);
   const hasFailed = error !== undefined && !isFetching;
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   const set = (change: Readonly<Record<string, string>>) => setParams(new URLSearchParams(changedQuery(query, change)));
   // The earlier rows stay while another selection loads.
   const shown = currentData ?? (hasFailed ? undefined : data);
+  const failure = isRefused(error, 400) ? error.message : t('devices:failed');
   return (
-    <Page title={t('frame:titles.devices')} intro={t('devices:intro')}>
-      <DeviceFilters query={query} releases={shown?.releases ?? []} seesUsers={seesUsers} onChanged={set} />
-      {shown !== undefined && (
-        <StateCounts states={shown.states} chosen={query.state} onChosen={(state) => set({ state })} />
+    <LoadedPage
+      title={t('frame:titles.devices')}
+      intro={t('devices:intro')}
+      data={shown}
+      failed={hasFailed ? failure : null}
+      waiting={<TableSkeleton />}
+      onRetry={refetch}
+      above={
+        <>
+          <DeviceFilters query={query} releases={shown?.releases ?? []} seesUsers={seesUsers} onChanged={set} />
+          {shown !== undefined && (
+            <StateCounts states={shown.states} chosen={query.state} onChosen={(state) => set({ state })} />
+          )}
+          <ListBar count={shown === undefined ? null : t('devices:found', { count: shown.total })}>
+            {seesUsers && (
+              <>
+                <TableButton query={query} />
+                <ButtonLink to="/devices/pair">{t('devices:pair')}</ButtonLink>
+              </>
+            )}
+          </ListBar>
+          {shown !== undefined && hasFailed && (
+            <Message kind="failed" isSpaced>
+              {t('devices:stale', { time: formatExactTime(now) })}
+            </Message>
+          )}
+        </>
+      }
+    >
+      {({ devices, total }) => (
+        <>
+          {devices.length === 0 ? (
+            <Notice title={t(Object.keys(query).length === 0 ? 'devices:empty' : 'devices:nothing')} />
+          ) : (
+            <DeviceTable devices={devices} query={query} now={now} seesUsers={seesUsers} onOrdered={set} />
+          )}
+          <Pages
+            page={Number(query.page ?? 1)}
+            pages={Math.ceil(total / DEVICES_PAGE)}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        </>
       )}
-      <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {shown !== undefined && t('devices:found', { count: shown.total })}
-        </p>
-        {seesUsers && (
-          <>
-            <TableButton query={query} />
-            <ButtonLink to="/devices/pair">{t('devices:pair')}</ButtonLink>
-          </>
-        )}
-      </div>
-      {shown !== undefined && hasFailed && (
-        <p className={styles.stale} role="alert">
-          {t('devices:stale', { time: formatExactTime(fulfilledTimeStamp ?? 0) })}
-        </p>
-      )}
-      {shown === undefined && hasFailed && (
-        <FailedNotice
-          title={isRefused(error, 400) ? error.message : t('devices:failed')}
-          action={t('frame:failed.action')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {shown === undefined && !hasFailed && (
-        <div role="status" aria-label={t('frame:loading')} className={styles.waiting}>
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} className={styles.waitingRow} />
-          ))}
-        </div>
-      )}
-      {shown?.devices.length === 0 && (
-        <Notice title={t(Object.keys(query).length === 0 ? 'devices:empty' : 'devices:nothing')} />
-      )}
-      {shown !== undefined && shown.devices.length > 0 && (
-        <DeviceTable
-          devices={shown.devices}
-          query={query}
-          now={fulfilledTimeStamp ?? 0}
-          seesUsers={seesUsers}
-          onOrdered={set}
-        />
-      )}
-      {shown !== undefined && (
-        <DevicePages
-          total={shown.total}
-          page={Number(query.page ?? 1)}
-          onPage={(page) => set({ page: String(page) })}
-        />
-      )}
-    </Page>
+    </LoadedPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { DEVICE_STATES, type DeviceState } from '../../../contract/fleet/fleet';
 import type { DevicesAnswer } from '../../../contract/fleet/devices';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
-import styles from './DevicesView.module.css';
+import styles from './StateCounts.module.css';
 
 export interface StateCountsProps {
   readonly states: DevicesAnswer['states'];
@@ -19,7 +19,6 @@ export function StateCounts({ states, chosen, onChosen }: StateCountsProps) {
       {shown.map((state) => (
         <Button
           key={state}
-          className={styles.state}
           variant={state === chosen ? 'primary' : 'secondary'}
           aria-pressed={state === chosen}
           onPress={() => onChosen(state === chosen ? '' : state)}

@@ -2,7 +2,7 @@ import { GROUPS } from '../../../contract/base/permissions';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
 import { DEVICE_KINDS, DEVICE_STATES, OTHER_RELEASES } from '../../../contract/fleet/fleet';
 
-export const SORTED_COLUMNS = ['name', 'state', 'kind', 'release', 'user', 'seen'] as const;
+const SORTED_COLUMNS = ['name', 'state', 'kind', 'release', 'user', 'seen'] as const;
 
 const RELEASE = /^\d+\.\d+\.\d+$/;
 const PAGE = /^[1-9]\d{0,3}$/;

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/controls/Button';
-import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Notice } from '../../../ui/page/Notice';
-import { TextField } from '../../../ui/fields/TextField';
+import { Filters, FilterSearch } from '../../../ui/table/Filters';
+import { ListBar } from '../../../ui/table/ListBar';
+import type { Order } from '../../../ui/table/order';
+import { MoreButton } from '../../../ui/table/Paging';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { ManageUser } from '../manage/ManageUser';
-import styles from './UserList.module.css';
-import { COLUMNS, matching, ordered, rowOf, type Order } from './userRows';
+import { COLUMNS, matching, ordered, rowOf, type Column } from './userRows';
 import { UserTable } from './UserTable';
 
 const STEP = 100;
@@ -15,7 +16,7 @@ const STEP = 100;
 export function UserList({ users }: { readonly users: readonly User[] }) {
   const { t } = useTranslation(['users', 'frame']);
   const [query, setQuery] = useState('');
-  const [order, setOrder] = useState<Order>({ column: 'name', isDescending: false });
+  const [order, setOrder] = useState<Order<Column>>({ column: 'name', isDescending: false });
   const [limit, setLimit] = useState(STEP);
   const [managedId, setManagedId] = useState<number | null>(null);
   const rows = useMemo(
@@ -36,26 +37,17 @@ export function UserList({ users }: { readonly users: readonly User[] }) {
   const columns = COLUMNS.filter((column) => column !== 'info' || rows.some(({ words }) => words.info !== ''));
   return (
     <>
-      <div className={styles.bar}>
-        <div role="search" className={styles.search}>
-          <TextField
-            type="search"
-            label={t('users:list.search')}
-            message={null}
-            value={query}
-            onChange={(value) => {
-              setQuery(value);
-              setLimit(STEP);
-            }}
-            spellCheck={false}
-            enterKeyHint="search"
-          />
-        </div>
-        <p role="status" className={styles.count}>
-          {t('users:list.found', { count: found.length })}
-        </p>
-        {create}
-      </div>
+      <Filters>
+        <FilterSearch
+          label={t('users:list.search')}
+          value={query}
+          onChange={(value) => {
+            setQuery(value);
+            setLimit(STEP);
+          }}
+        />
+      </Filters>
+      <ListBar count={t('users:list.found', { count: found.length })}>{create}</ListBar>
       {found.length === 0 ? (
         <Notice title={t('users:list.nothing', { query: query.trim() })} />
       ) : (
@@ -67,11 +59,7 @@ export function UserList({ users }: { readonly users: readonly User[] }) {
           onManaged={({ id }) => setManagedId(id)}
         />
       )}
-      {found.length > limit && (
-        <Button className={styles.more} onPress={() => setLimit(limit + STEP)}>
-          {t('users:list.more')}
-        </Button>
-      )}
+      {found.length > limit && <MoreButton onPress={() => setLimit(limit + STEP)} />}
       {managed !== undefined && <ManageUser user={managed} onClose={() => setManagedId(null)} />}
     </>
   );

@@ -1,80 +1,56 @@
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Block layout
-   removes a table's roles, which the attributes restore. */
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { classNames } from '../../../lib/classNames';
 import { Button } from '../../../ui/controls/Button';
-import { Icon } from '../../../ui/controls/Icon';
+import type { Order } from '../../../ui/table/order';
+import { Table, type Column as TableColumn } from '../../../ui/table/Table';
+import { Tag } from '../../../ui/text/Tag';
 import { nameOf } from '../userNames';
-import { pressed, type Column, type Order, type UserRow } from './userRows';
-import styles from './UserTable.module.css';
+import type { Column, UserRow } from './userRows';
 
 export interface UserTableProps {
   readonly rows: readonly UserRow[];
   readonly columns: readonly Column[];
-  readonly order: Order;
-  readonly onOrdered: (order: Order) => void;
+  readonly order: Order<Column>;
+  readonly onOrdered: (order: Order<Column>) => void;
   readonly onManaged: (user: User) => void;
 }
+
+const LOOKS: Partial<Record<Column, TableColumn<UserRow, Column>['look']>> = {
+  status: 'words',
+  group: 'words',
+  name: 'name',
+  email: 'long',
+  access_key: 'long',
+};
 
 export function UserTable({ rows, columns, order, onOrdered, onManaged }: UserTableProps) {
   const { t } = useTranslation('users');
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table with large text scrolls sideways, also by keyboard.
-    <div className={styles.frame} role="region" aria-label={t('list.table')} tabIndex={0}>
-      <table className={styles.table} role="table">
-        <thead role="rowgroup">
-          <tr role="row" className={styles.heads}>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                role="columnheader"
-                className={styles.head}
-                aria-sort={order.column === column ? (order.isDescending ? 'descending' : 'ascending') : undefined}
-              >
-                <Button variant="quiet" className={styles.sort} onPress={() => onOrdered(pressed(order, column))}>
-                  <span>{t(`list.columns.${column}`)}</span>
-                  {order.column === column && <Icon of={order.isDescending ? ArrowDown : ArrowUp} size="small" />}
-                </Button>
-              </th>
-            ))}
-            <th scope="col" role="columnheader" className={styles.head}>
-              <span className="visually-hidden">{t('list.columns.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ user, words }) => (
-            <tr
-              key={user.id}
-              role="row"
-              className={classNames(styles.row, user.status === 'inactive' && styles.inactive)}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column}
-                  role="cell"
-                  className={classNames(styles.cell, styles[column], words[column] === '' && styles.nothing)}
-                  data-label={t(`list.columns.${column}`)}
-                >
-                  {words[column] === '' ? '–' : words[column]}
-                </td>
-              ))}
-              <td role="cell" className={styles.actions}>
-                <Button
-                  onPress={() => onManaged(user)}
-                  aria-label={t('list.manage', { name: nameOf(user) })}
-                  aria-haspopup="dialog"
-                >
-                  {t('list.open')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={t('list.table')}
+      columns={columns.map((key) => ({
+        key,
+        title: t(`list.columns.${key}`),
+        look: LOOKS[key],
+        cell: ({ user, words }: UserRow) =>
+          key === 'status' && user.status === 'inactive' ? <Tag>{words.status}</Tag> : words[key],
+      }))}
+      rows={rows}
+      rowKey={({ user }) => user.id}
+      isMuted={({ user }) => user.status === 'inactive'}
+      sorting={{ order, onOrdered }}
+      actions={{
+        title: t('list.columns.actions'),
+        cell: ({ user }) => (
+          <Button
+            onPress={() => onManaged(user)}
+            aria-label={t('list.manage', { name: nameOf(user) })}
+            aria-haspopup="dialog"
+          >
+            {t('list.open')}
+          </Button>
+        ),
+      }}
+    />
   );
 }

@@ -2,12 +2,11 @@ import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
-import { FailedNotice } from '../../../ui/page/FailedNotice';
-import { Page } from '../../../ui/page/Page';
+import { LoadedPage } from '../../../ui/page/LoadedPage';
+import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { useRepeat } from '../../connection/useRepeat';
 import { useUsersQuery } from '../usersApi';
 import { UserList } from './UserList';
-import { UserListSkeleton } from './UserListSkeleton';
 
 export default function UsersView() {
   const { t } = useTranslation(['users', 'frame']);
@@ -16,14 +15,14 @@ export default function UsersView() {
   useRepeat(hasFailed, refetch);
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   return (
-    <Page title={t('frame:titles.users')}>
-      {currentData !== undefined ? (
-        <UserList users={currentData.users} />
-      ) : hasFailed ? (
-        <FailedNotice title={t('users:list.failed')} action={t('frame:failed.action')} onRetry={() => void refetch()} />
-      ) : (
-        <UserListSkeleton />
-      )}
-    </Page>
+    <LoadedPage
+      title={t('frame:titles.users')}
+      data={currentData}
+      failed={hasFailed ? t('users:list.failed') : null}
+      waiting={<TableSkeleton />}
+      onRetry={refetch}
+    >
+      {({ users }) => <UserList users={users} />}
+    </LoadedPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/people/people';
+import type { Order } from '../../../ui/table/order';
 import { nameOf } from '../userNames';
 
 export const COLUMNS = [
@@ -12,11 +13,6 @@ export const COLUMNS = [
   'info',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-
-export interface Order {
-  readonly column: Column;
-  readonly isDescending: boolean;
-}
 
 export interface UserRow {
   readonly user: User;
@@ -61,7 +57,7 @@ const folded = (text: string): string => text.toLocaleLowerCase('de');
 const COLLATOR = new Intl.Collator('de', { numeric: true });
 
 /** Empty values come last in both directions. */
-export function ordered(rows: readonly UserRow[], { column, isDescending }: Order): readonly UserRow[] {
+export function ordered(rows: readonly UserRow[], { column, isDescending }: Order<Column>): readonly UserRow[] {
   const sign = isDescending ? -1 : 1;
   return [...rows].sort((a, b) => {
     const [left, right] = [sortKey(a, column), sortKey(b, column)];
@@ -71,8 +67,3 @@ export function ordered(rows: readonly UserRow[], { column, isDescending }: Orde
 }
 
 const sortKey = ({ words, nameKey }: UserRow, column: Column): string => (column === 'name' ? nameKey : words[column]);
-
-export const pressed = (order: Order, column: Column): Order => ({
-  column,
-  isDescending: order.column === column && !order.isDescending,
-});

@@ -38,13 +38,12 @@ const asked = () => server.requests(AUDIT).map(({ address }) => address);
 // spec: route-46
 test('the audit view shows who did what to whom, with release, account and network address', async () => {
   await open();
-  const rows = within(await screen.findByRole('list', { name: 'Einträge, die neuesten zuerst' })).getAllByRole(
-    'listitem',
-  );
-  const texts = rows.map((row) => row.textContent);
+  const table = within(await screen.findByRole('region', { name: 'Einträge, die neuesten zuerst' }));
+  const [heads, ...texts] = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(heads).toBe('ZeitVorgangWerEinzelheiten');
   expect(texts[0]).toMatch(/Daten einer Person exportiert.*Eva Muster.*Betroffen: Uli Dach · 192\.0\.2\.0\/24/);
   expect(texts[1]).toMatch(/Version veröffentlicht.*Betreiber \(betrieb\).*Version 1\.2\.0/);
-  expect(texts[2]).toMatch(/Person gelöscht.*Gelöschte Person$/);
+  expect(texts[2]).toMatch(/Person gelöscht.*Gelöschte Person–$/);
   expect(texts[3]).toMatch(/Sicherung eingespielt.*Betreiber.*Stand 20\.11\.2026/);
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
   expect(await screen.findByText(/Einträge werden 200\sTage aufbewahrt/)).toBeVisible();
@@ -73,9 +72,9 @@ test('the audit view loads the next page on request', async () => {
   server.online = true;
   server.on(AUDIT, { entries: [entry(5, { kind: 'draft.placed', subject: '1.3.0' })], next: null });
   await userEvent.click(more);
-  expect(await screen.findByText('Entwurf bereitgestellt', { selector: 'p' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Entwurf bereitgestellt' })).toBeVisible();
   expect(asked().at(-1)).toBe('/api/v1/audit?before=6');
-  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(5);
+  expect(screen.getAllByRole('row')).toHaveLength(ENTRIES.length + 2);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull());
 });
 
@@ -91,7 +90,7 @@ test('the audit view reports that loading failed, and loads again when the conne
   expect(await screen.findByText(/Es wird eine aktive Internetverbindung benötigt/)).toBeVisible();
   server.online = true;
   window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText('Version veröffentlicht', { selector: 'p' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Version veröffentlicht' })).toBeVisible();
 });
 
 test("the audit view shows the server's message when the server refuses a filter", async () => {

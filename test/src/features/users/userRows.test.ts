@@ -1,4 +1,4 @@
-import { matching, ordered, pressed, rowOf, type Words } from '../../../../src/features/users/list/userRows';
+import { matching, ordered, rowOf, type Words } from '../../../../src/features/users/list/userRows';
 import { user } from '../../../support/sampleUsers';
 
 const WORDS: Words = {
@@ -66,12 +66,4 @@ test.each([
 
 test('a person without a last name appears in the list under the first name', () => {
   expect(rowOf(user(7, { firstname: 'Kim' }), WORDS).words.name).toBe('Kim');
-});
-
-test('pressing a column heading again reverses the order, and another column starts ascending', () => {
-  const byName = { column: 'name', isDescending: false } as const;
-  expect(pressed(byName, 'name')).toEqual({ column: 'name', isDescending: true });
-  expect(pressed(pressed(byName, 'name'), 'name')).toEqual(byName);
-  expect(pressed(byName, 'email')).toEqual({ column: 'email', isDescending: false });
-  expect(pressed({ column: 'name', isDescending: true }, 'email')).toEqual({ column: 'email', isDescending: false });
 });
