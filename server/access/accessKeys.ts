@@ -1,4 +1,4 @@
-/** Makes, hashes and encrypts access keys of 140 random bits in Crockford's base 32. */
+/** Makes, hashes and seals access keys of 140 random bits in Crockford's base 32. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { plainKey } from '../../src/contract/base/accessKey';
 import { KEY_MAX_LENGTH } from '../../src/contract/base/limits';
@@ -13,8 +13,9 @@ const TAG_BYTES = 16;
 
 export interface KeyVault {
   hash(typed: string): string | null;
+  /** Encrypts with AES-256-GCM. Returns base64url. */
   seal(key: string): string;
-  /** Returns the decrypted key, or null if it was encrypted with another secret. */
+  /** Returns null if `sealed` was changed, or sealed with another secret. */
   open(sealed: string): string | null;
   /** Returns 43 characters of base64url. */
   sign(text: string): string;

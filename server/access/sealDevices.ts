@@ -7,7 +7,7 @@ const AT_ONCE = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Encrypts the devices' secrets with `vault` instead of `before`. Skips unreadable secrets, because their devices
+ * Seals the devices' secrets with `vault` instead of `before`. Skips unreadable secrets, because their devices
  * register again.
  */
 export async function sealDevicesAgain(tx: Db, before: KeyVault, vault: KeyVault): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Showroom devices encrypt mail recipients with this key pair. The database and its backups contain the private key.
+ * Showroom devices seal mail recipients with this key pair. The database and its backups contain the private key.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
@@ -11,8 +11,8 @@ const SETTING = 'seal_key';
 const isSetting = eq(settings.name, SETTING);
 
 /**
- * Creates the pair on the first call. Replaces a pair that `vault` cannot decrypt. Waiting mails whose recipients are
- * encrypted for the old pair are then lost.
+ * Creates the pair on the first call. Replaces a pair that `vault` cannot open. Waiting mails whose recipients are
+ * sealed for the old pair are then lost.
  */
 export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   const [stored] = await db.select().from(settings).where(isSetting);

@@ -9,7 +9,7 @@ import { sealKeyAgain } from './sealKey';
 const SETTING = 'secret_fingerprint';
 
 /**
- * Returns null if the database belongs to the secret of `vault`. If the database belongs to a `former` secret, encrypts
+ * Returns null if the database belongs to the secret of `vault`. If the database belongs to a `former` secret, seals
  * everything with the new secret and returns the number of access keys.
  * @throws StartFault for an unknown secret
  */

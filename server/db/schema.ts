@@ -32,7 +32,7 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   /** HMAC of the access key, to find the user. */
   keyHash: text('key_hash').notNull().unique(),
-  /** Encrypted access key, to show it in the user list. */
+  /** Sealed access key, to show it in the user list. */
   keySealed: text('key_sealed').notNull(),
   /** Identifies the user on devices. It stays when the key changes. */
   mark: text('mark')
@@ -219,7 +219,7 @@ export const devices = pgTable('devices', {
   name: text('name').notNull(),
   kind: text('kind').$type<DeviceKind>().notNull(),
   userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-  /** Encrypted like an access key. */
+  /** Sealed like an access key. */
   secretSealed: text('secret_sealed').notNull(),
   firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),

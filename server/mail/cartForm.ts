@@ -41,7 +41,7 @@ export function tooManyDocuments(body: unknown): FieldError | null {
   return isTooMany ? { field: 'items', message: `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.` } : null;
 }
 
-/** Decrypts a sealed recipient with `sealKey`. */
+/** Opens a sealed recipient with `sealKey`. */
 export function judgeCart(body: CartBody, sealKey: Pick<SealKey, 'open'> | null = null): CartJudgement {
   const recipient = judgeRecipient(body, sealKey);
   const judged = judgeItems(body.items);

@@ -16,8 +16,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * Limits and records decryptions, because the server cannot check the staff's PIN, which only the device knows. Refuses
- * to decrypt the recipients of queued and sent mails.
+ * Limits and records opened recipients, because the server cannot check the staff's PIN, which only the device knows.
+ * Refuses to open the recipients of queued and sent mails.
  */
 export const showRecipient = (
   db: Db,

@@ -94,7 +94,7 @@ export interface ContentAnswer {
 
 /**
  * `POST /api/v1/cart`. `key`: one UUID per mail. A repeated request with the same key sends no second mail.
- * The recipient is `email` or `sealed_email`. The server can decrypt `sealed_email` only with the `key` of its mail.
+ * The recipient is `email` or `sealed_email`. The server can open `sealed_email` only with the `key` of its mail.
  * 400 names faulty fields, such as `items.3.image`. 429 with `Retry-After`: the user's hourly quota is used up.
  */
 export const CartBody = Type.Object({

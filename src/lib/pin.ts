@@ -3,7 +3,7 @@ const ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const HASH_BITS = 256;
 
-/** `salt` and `hash` are hexadecimal. The PIN only keeps visitors out and encrypts nothing. */
+/** `salt` and `hash` are hexadecimal. The PIN only keeps visitors out and seals nothing. */
 export interface PinHash {
   readonly salt: string;
   readonly hash: string;

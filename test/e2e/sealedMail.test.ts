@@ -70,7 +70,7 @@ const held = (): Promise<string> =>
     return JSON.stringify(stored) + document.documentElement.outerHTML;
   });
 
-test('after a customer visit the device keeps the e-mail address of a waiting mail only masked and encrypted', async () => {
+test('after a customer visit the device keeps the e-mail address of a waiting mail only masked and sealed', async () => {
   await setUpShowroom();
   await stage.setOnline(page, false);
   await sendFirstReference();

@@ -1,4 +1,4 @@
-/** The part of a server that decrypts the encrypted addresses of mail recipients, for tests of the page. */
+/** The part of a server that opens the sealed addresses of mail recipients, for tests of the page. */
 import { parse } from 'qs';
 import { makePrivateKey, sealKeyOf } from '../../server/access/sealPair';
 
@@ -10,7 +10,7 @@ interface Sending {
   readonly sealed_email?: string;
 }
 
-/** Reads the mail's ID (`key`) and recipient from a cart's request body. The recipient is null if decryption fails. */
+/** Reads the mail's ID (`key`) and recipient from a cart's request body. The recipient is null if opening fails. */
 export function sendingIn(body: string): { readonly key: string; readonly recipient: string | null } {
   const { key, email, sealed_email: sealed } = parse(body) as unknown as Sending;
   return { key, recipient: sealed === undefined ? (email ?? null) : SEALING.open(sealed, key) };

@@ -26,7 +26,7 @@ export class PackWriter {
   /** A file larger than a pack gets its own packs, so a Range request reads only packs of this file. */
   async add(bytes: Uint8Array): Promise<Piece[]> {
     if (bytes.length > PACK_BYTES) return this.addLarge(bytes);
-    if (this.open.size + bytes.length > PACK_BYTES) await this.seal();
+    if (this.open.size + bytes.length > PACK_BYTES) await this.closePack();
     const piece = { pack: this.open, offset: this.open.size, length: bytes.length };
     this.chunks.push(bytes);
     this.open.size += bytes.length;
@@ -34,7 +34,7 @@ export class PackWriter {
   }
 
   async finish(): Promise<void> {
-    if (this.chunks.length > 0) await this.seal();
+    if (this.chunks.length > 0) await this.closePack();
     await this.writing;
   }
 
@@ -54,7 +54,7 @@ export class PackWriter {
     return pieces;
   }
 
-  private async seal(): Promise<void> {
+  private async closePack(): Promise<void> {
     const [pack, bytes] = [this.open, Buffer.concat(this.chunks)];
     this.open = this.emptyPack();
     this.chunks = [];

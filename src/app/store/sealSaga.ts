@@ -22,7 +22,7 @@ export function* sealMails() {
     const { key, email } = entry;
     const { device } = yield* select(({ showroom }: AppState) => showroom);
     const seal = goesOn(entry) ? yield* call(sealOrNull, email, key, device?.sealKey) : null;
-    // Sending or another tab may have changed the entry during the encryption.
+    // Sending or another tab may have changed the entry while its recipient was being sealed.
     const now = (yield* selectEntries()).find((other) => other.key === key);
     if (now === undefined) continue;
     dispatch(goesOn(now) ? entryRenewed({ key, entry: sealedEntry(now, seal) }) : entryRemoved({ key }));
@@ -35,7 +35,7 @@ export function* maskMails() {
 
 const selectEntries = () => select(({ outbox }: AppState) => outbox.entries);
 
-/** Null without a public key, or without https, where browsers cannot encrypt. */
+/** Null without a public key, or without https, where browsers cannot seal. */
 const sealOrNull = async (email: string, key: string, sealKey: string | undefined): Promise<string | null> =>
   sealKey === undefined ? null : sealEmail(email, key, sealKey).catch(() => null);
 

@@ -1,5 +1,5 @@
 /**
- * A showroom device encrypts a waiting mail's recipient, so only the server can read it. A seal is base64url of the
+ * A showroom device seals a waiting mail's recipient, so only the server can read it. A seal is base64url of the
  * mail's public key (uncompressed point), a random IV, and the address in AES-256-GCM with its tag. The AES key comes
  * from ECDH on P-256 and HKDF with SHA-256. HKDF's salt is the mail's public key, then the server's. Its info is
  * SEAL_PURPOSE.

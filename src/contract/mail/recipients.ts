@@ -6,7 +6,7 @@ import { SEALED_EMAIL_MAX_LENGTH } from '../base/sealedEmail';
 export const sealedEmail = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: SEALED_EMAIL_MAX_LENGTH });
 
 /**
- * `POST /api/v1/cart/recipient` decrypts the recipient of a failed mail, for showroom staff.
+ * `POST /api/v1/cart/recipient` opens the recipient of a failed mail, for showroom staff.
  * 400: the seal cannot be opened.
  * 403: the session does not belong to a showroom device.
  * 409: the mail has not failed.

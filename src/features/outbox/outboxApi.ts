@@ -24,7 +24,7 @@ export const outboxApi = api.injectEndpoints({
         accepts: withStrings('id'),
       }),
     }),
-    /** The server decrypts the recipient of a failed mail. */
+    /** The server opens the recipient of a failed mail. */
     recipient: build.mutation<RecipientAnswer, RecipientBody>({
       query: (form) => ({ url: PATHS.recipient, form, accepts: withStrings('email') }),
     }),

@@ -21,7 +21,7 @@ export interface OutboxEntry {
   /** `auth.user` of the sender. */
   readonly user: string | null;
   readonly email: string;
-  /** Encrypted recipient, set when a showroom visit ends. Null if encryption failed and the recipient is lost. */
+  /** Sealed recipient, set when a showroom visit ends. Null if sealing failed and the recipient is lost. */
   readonly sealed?: string | null;
   /** Complete documents, because a refused mail returns them to the cart. */
   readonly items: readonly Collected[];

@@ -25,7 +25,7 @@ export const selectForeignKeys = createSelector(
 export const selectUnsentCount = (state: AppState): number => state.outbox.entries.filter(isUnsent).length;
 
 /**
- * Number of unsent mails whose recipient is not encrypted. Mails with an encrypted recipient are sent even after
+ * Number of unsent mails whose recipient is not sealed. Mails with a sealed recipient are sent even after
  * showroom mode.
  */
 export const selectUnsealedCount = (state: AppState): number =>

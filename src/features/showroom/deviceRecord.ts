@@ -8,7 +8,7 @@ export interface ShowroomDevice {
   readonly name: string;
   readonly idleSeconds: number;
   readonly pin: PinHash;
-  /** The server's public key for encrypting mail recipients. Absent until the server sends it. */
+  /** The server's public key for sealing mail recipients. Absent until the server sends it. */
   readonly sealKey?: string;
 }
 

@@ -19,7 +19,7 @@ test.each(['', '  ', '-', 'x'.repeat(257)])('an empty or too long text is no val
   expect(vault.hash(typed)).toBeNull(),
 );
 
-test('an encrypted access key is decrypted only if it is unchanged and the secret is right', () => {
+test('a sealed access key is opened only if it is unchanged and the secret is right', () => {
   const sealed = vault.seal('7QK2-M0A1');
   expect(vault.open(sealed)).toBe('7QK2-M0A1');
   expect(vault.seal('7QK2-M0A1')).not.toBe(sealed);
@@ -34,7 +34,7 @@ test('a text of 256 characters is accepted as an access key', () => {
   expect(vault.hash('x'.repeat(256))).not.toBeNull();
 });
 
-test('hashes, encrypted keys and signatures of an earlier build stay valid', () => {
+test('hashes, sealed keys and signatures of an earlier build stay valid', () => {
   expect(vault.hash('7QK2-M0A1')).toBe('DRBeXxTE7UV4TLDeSJSLuAcp3XZLVco_50WwOLurWyw');
   expect(vault.open('YrS9AVO_YNWhq7HHpCBgazyZMc5r74oARZvfvnRgCb-Wym_eVQ')).toBe('7QK2-M0A1');
   expect(vault.sign('text')).toBe('x2ERLsUsnRqY_fLYYSsC5cAacFXFUYX9-niiRVXM0XU');

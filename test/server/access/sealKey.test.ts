@@ -1,4 +1,4 @@
-/** Tests the installation's key pair. Showroom devices encrypt the recipients of mails with it. */
+/** Tests the installation's key pair. Showroom devices seal the recipients of mails with it. */
 import { randomUUID } from 'node:crypto';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { loadSealKey } from '../../../server/access/sealKey';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const load = (vault = first) => loadSealKey(database.db, vault);
 
-test('servers that start in parallel create one common key pair, which is stored encrypted', async () => {
+test('servers that start in parallel create one common key pair, which is stored sealed', async () => {
   const found = await Promise.all(Array.from({ length: 4 }, () => load()));
   expect(new Set(found.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(found[0]?.publicKey).toMatch(/^[\w-]{87}$/);
@@ -35,7 +35,7 @@ test('servers that start in parallel create one common key pair, which is stored
   expect(await database.db.$count(settings)).toBe(2);
 });
 
-test('encrypting an e-mail address twice gives two different texts', async () => {
+test('sealing an e-mail address twice gives two different texts', async () => {
   const { publicKey } = await load();
   const [one = '', other = ''] = await Promise.all([
     sealEmail(EMAIL, KEY, publicKey),
@@ -45,7 +45,7 @@ test('encrypting an e-mail address twice gives two different texts', async () =>
   expect(one.slice(-20)).not.toBe(other.slice(-20));
 });
 
-test('the longest e-mail address is encrypted to 463 characters', async () => {
+test('the longest e-mail address is sealed to 463 characters', async () => {
   const { publicKey, open } = await load();
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`.slice(0, 254);
   const seal = await sealEmail(email.padEnd(254, 'e'), KEY, publicKey);
@@ -61,7 +61,7 @@ test("the key pair stays the same when the server's secret changes", async () =>
   expect([after.publicKey, after.open(seal, KEY)]).toEqual([publicKey, EMAIL]);
 });
 
-test('a stored key pair that the secret cannot decrypt is replaced', async () => {
+test('a stored key pair that the secret cannot open is replaced', async () => {
   const { publicKey } = await load(second);
   const own = await load(first);
   expect(own.publicKey).not.toBe(publicKey);
@@ -72,7 +72,7 @@ test('a stored key pair that the secret cannot decrypt is replaced', async () =>
   expect((await load(second)).publicKey).toMatch(/^[\w-]{87}$/);
 });
 
-test('an encrypted e-mail address is decrypted only if it is unchanged', async () => {
+test('a sealed e-mail address is opened only if it is unchanged', async () => {
   const { publicKey, open } = await load();
   const seal = await sealEmail(EMAIL, KEY, publicKey);
   const bytes = Buffer.from(seal, 'base64url');

@@ -47,7 +47,7 @@ test('the server does not start with a wrong secret, and changes nothing', async
   expect(await checkSecret(database.db, first)).toBeNull();
 });
 
-test('a start with a new secret encrypts all access keys with this secret', async () => {
+test('a start with a new secret seals all access keys with this secret', async () => {
   await database.db.insert(settings).values({ name: 'other', value: 'stays' });
   expect(await checkSecret(database.db, second, [third, first])).toBe(2);
   const rows = await stored();
@@ -58,7 +58,7 @@ test('a start with a new secret encrypts all access keys with this secret', asyn
   await expect(checkSecret(database.db, first)).rejects.toThrow(StartFault);
 });
 
-test("a change of the secret encrypts the devices' secrets again", async () => {
+test("a change of the secret seals the devices' secrets again", async () => {
   const row = (id: string, secretSealed: string) => ({ id: `00000000-0000-4000-8000-00000000000${id}`, secretSealed });
   const rows = [row('1', first.seal('one')), row('2', 'damaged'), row('3', first.seal('three'))];
   await database.db.insert(devices).values(rows.map((device) => ({ ...device, name: 'a', kind: 'personal' as const })));
@@ -68,7 +68,7 @@ test("a change of the secret encrypts the devices' secrets again", async () => {
 });
 
 test.each([
-  ['cannot be decrypted', () => 'damaged'],
+  ['cannot be opened', () => 'damaged'],
   ['is empty', () => first.seal(' - ')],
 ])("a change of the server's secret is refused when one user's access key %s", async (_what, sealed) => {
   const [, last] = await stored();

@@ -130,7 +130,7 @@ test('the access keys of a backup work after a restore into an empty folder', as
   });
 });
 
-test('after a restore, the server can decrypt recipient addresses that devices encrypted before', async () => {
+test('after a restore, the server can open recipient addresses that devices sealed before', async () => {
   const dataDir = await copyOf(later);
   const key = randomUUID();
   let seal = '';

@@ -1,4 +1,4 @@
-/** Tests mails from showroom devices, which encrypt the recipient's address before they send it. */
+/** Tests mails from showroom devices, which seal the recipient's address before they send it. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -40,21 +40,21 @@ const sealed = async (key: string, email = EMAIL) => ({ key, sealed_email: await
 const stored = () => server.database.db.select({ id: mails.id, recipient: mails.recipient }).from(mails);
 const fieldsOf = ({ errors }: ErrorAnswer) => errors.map(({ field }) => field);
 
-test('only sessions of showroom devices get the public key for encrypting recipients', async () => {
+test('only sessions of showroom devices get the public key for sealing recipients', async () => {
   const own = (await server.get(PATHS.session, device.token)).json<SessionAnswer>();
   expect(own.seal_key).toBe(sealKey);
   const person = (await server.get(PATHS.session, await server.logIn('admin'))).json<SessionAnswer>();
   expect(person).toEqual({ user: expect.any(String), person: expect.any(String) });
 });
 
-describe('a cart with an encrypted recipient', () => {
-  test('is sent to the decrypted address', async () => {
+describe('a cart with a sealed recipient', () => {
+  test('is sent to the opened address', async () => {
     const { status, body } = await send(await sealed(randomUUID()));
     expect([status, await stored()]).toEqual([200, [{ id: body['id'], recipient: EMAIL }]]);
     expect(server.log.join('')).not.toContain('bauherr');
   });
 
-  test('counts as a repetition of a cart that has the same key and the same unencrypted recipient', async () => {
+  test('counts as a repetition of a cart that has the same key and the same unsealed recipient', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ids = [
       ...[await send({ key: one, email: EMAIL }), await send(await sealed(one)), await send(await sealed(one))],
@@ -87,7 +87,7 @@ describe('a cart with an encrypted recipient', () => {
     seal.slice(0, place) + (seal[place] === 'A' ? 'B' : 'A') + seal.slice(place + 1);
   const sealOf = async (email: string, key = KEY, to = sealKey) => sealEmail(email, key, to);
   test.each<[string, string, () => Promise<object>]>([
-    ['an empty encrypted address', 'sealed_email', async () => ({ key: KEY, sealed_email: '' })],
+    ['an empty sealed address', 'sealed_email', async () => ({ key: KEY, sealed_email: '' })],
     ['no base64url', 'sealed_email', async () => ({ key: KEY, sealed_email: 'a@b.de' })],
     ['a few bytes', 'sealed_email', async () => ({ key: KEY, sealed_email: 'AAAA' })],
     ['only zero bytes', 'sealed_email', async () => ({ key: KEY, sealed_email: 'A'.repeat(200) })],
@@ -172,7 +172,7 @@ describe('the staff of a showroom', () => {
     ['a seal that is too long', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'A'.repeat(1_025) })],
     ['an invalid key', 'key', async () => ({ ...(await failed()), key: 'x' })],
     ['no seal', 'sealed_email', async () => ({ key: randomUUID() })],
-  ])('get an error when the request to decrypt a recipient has %s', async (_what, field, body) => {
+  ])('get an error when the request to open a recipient has %s', async (_what, field, body) => {
     const answer = await ask(await body());
     expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([400, [field]]);
     expect(await server.database.db.$count(accessAudit)).toBe(0);

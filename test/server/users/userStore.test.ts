@@ -115,7 +115,7 @@ test('all users are listed in the order of their creation', async () => {
   ]);
 });
 
-test('the list of users shows a dash for an access key that cannot be decrypted', async () => {
+test('the list of users shows a dash for an access key that cannot be opened', async () => {
   await made();
   expect((await listUsers(db, other)).map(({ access_key }) => access_key)).toEqual(['–']);
 });

@@ -5,7 +5,7 @@ import { answerOf, type Answer, type Asked } from './searchAnswer';
 import type { IndexStorage } from './indexStorage';
 import type { ScreenRecord } from '../appScreens';
 import { partOf, partOfScreens, Records, SCREENS_PART, type StoredPart } from './records';
-import { sealed, type StoredSearch } from './storedSearch';
+import { withChecksum, type StoredSearch } from './storedSearch';
 
 export class SearchDevice {
   private contents: SearchContents | null = null;
@@ -48,7 +48,7 @@ export class SearchDevice {
     this.records = records;
     const index = this.index.settle();
     this.isReady = true;
-    await this.storage.keep(sealed({ name: contents.name, parts, index })).catch(() => undefined);
+    await this.storage.keep(withChecksum({ name: contents.name, parts, index })).catch(() => undefined);
   }
 
   ask(asked: Asked): Answer {

@@ -10,7 +10,7 @@ export interface StoredSearch {
   readonly sum: number;
 }
 
-export function sealed(content: Content): StoredSearch {
+export function withChecksum(content: Content): StoredSearch {
   return { format: INDEX_FORMAT, ...content, sum: sumOf(content) };
 }
 

@@ -121,7 +121,7 @@ test('when a visit ends while a mail is being sent, the page sends the mail agai
 test.each([
   ['has no public key', () => writeShowroom(SHOWROOM_DEVICE)],
   ['has an invalid public key', () => writeShowroom({ ...SHOWROOM_DEVICE, sealKey: 'A'.repeat(87) })],
-  ['cannot encrypt', () => void Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })],
+  ['cannot seal', () => void Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })],
 ])("a device that %s deletes a waiting mail's address when the visit ends", async (_what, prepare) => {
   prepare();
   server.online = false;
@@ -136,7 +136,7 @@ test.each([
   server.online = true;
   await turns(10, 60_000);
   // The page tried to send the mail only during the visit, so all recorded requests contain the readable address. After
-  // the visit the page sends nothing, because the device cannot encrypt the address.
+  // the visit the page sends nothing, because the device cannot seal the address.
   expect(new Set(recipients())).toEqual(new Set([EMAIL]));
 });
 

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { forgetIndexes, IndexStorage } from '../../../../src/features/search/device/indexStorage';
-import { sealed } from '../../../../src/features/search/device/storedSearch';
+import { withChecksum } from '../../../../src/features/search/device/storedSearch';
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
 import { SEARCH_DATABASE } from '../../../../src/features/search/searchDatabase';
 
 const index = SearchIndex.empty().settle();
-const stored = (name: string) => sealed({ name, parts: [], index: { ...index, terms: `terms of ${name}` } });
+const stored = (name: string) => withChecksum({ name, parts: [], index: { ...index, terms: `terms of ${name}` } });
 
 let storage: IndexStorage;
 

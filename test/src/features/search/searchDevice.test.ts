@@ -5,7 +5,7 @@ import { forgetIndexes, IndexStorage } from '../../../../src/features/search/dev
 import type { StoredRecord } from '../../../../src/features/search/device/records';
 import { SearchDevice } from '../../../../src/features/search/device/searchDevice';
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
-import { sealed, type StoredSearch } from '../../../../src/features/search/device/storedSearch';
+import { withChecksum, type StoredSearch } from '../../../../src/features/search/device/storedSearch';
 import type { SearchRecord } from '../../../../src/contract/content/search';
 import type { ScreenRecord } from '../../../../src/features/search/appScreens';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
@@ -141,7 +141,7 @@ test('the device stores only the index of the last opened release', async () => 
 
 test('the device rebuilds the index when the stored index cannot be read', async () => {
   await storage().keep(
-    sealed({ name: 'a', parts: [], index: { ...SearchIndex.empty().settle(), entries: 'nonsense' } }),
+    withChecksum({ name: 'a', parts: [], index: { ...SearchIndex.empty().settle(), entries: 'nonsense' } }),
   );
   const device = new SearchDevice(storage());
   expect(await opened(device, 'a', { one: [alpha] })).toEqual(['one']);
