@@ -1,10 +1,18 @@
 /**
- * Folders form no circle, which ESLint's rules of layers and single files do not see. Part of `npm run lint`.
+ * Neither files nor folders import each other in a circle. ESLint's import-x/no-cycle knows no folders and skips
+ * imports of types. Part of `npm run lint`.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
   forbidden: [
+    {
+      name: 'no-file-circle',
+      comment: 'Files that import each other have no order: give what both need to one of them, or a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'no-folder-circle',
       comment:
@@ -17,7 +25,7 @@ module.exports = {
   ],
   options: {
     includeOnly: '^(src|sw|server)/',
-    // Types count as well, because they connect folders as values do.
+    // Types count as well, because they connect files and folders as values do.
     tsPreCompilationDeps: true,
   },
 };

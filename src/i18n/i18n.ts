@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { LOCALE } from '../contract/base/limits';
 import { languageTag } from './languageTag';
-import type { LateTexts } from './lateTexts';
 import { namespaces } from './namespaces';
 
 /** Default and fallback are de_DE (specification §1), whose texts are in the build. */
@@ -22,7 +21,3 @@ i18n.services.formatter?.addCached('number', (locale) => {
   const numbers = new Intl.NumberFormat(languageTag(locale ?? LOCALE));
   return (value: number) => numbers.format(value);
 });
-
-export function addTexts(texts: LateTexts): void {
-  for (const [name, of] of Object.entries(texts)) i18n.addResourceBundle(LOCALE, name, of);
-}

@@ -1,4 +1,5 @@
-import { addTexts } from './i18n';
+import { LOCALE } from '../contract/base/limits';
+import { i18n } from './i18n';
 import audit from './locales/de_DE/audit.json';
 import cart from './locales/de_DE/cart.json';
 import contact from './locales/de_DE/contact.json';
@@ -54,4 +55,4 @@ const texts = {
 };
 export type LateTexts = typeof texts;
 
-addTexts(texts);
+for (const [name, of] of Object.entries(texts)) i18n.addResourceBundle(LOCALE, name, of);

@@ -13,7 +13,7 @@ export const NAVIGATION_ID = 'navigation';
 /** The closed menu keeps its links until after its animation (`--calm`). */
 const MOVED_OUT_MS = 500;
 
-export interface NavigationProps {
+interface NavigationProps {
   readonly open: boolean;
   readonly onClosed: () => void;
 }

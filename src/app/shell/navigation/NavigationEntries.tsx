@@ -5,12 +5,11 @@ import { visitEndAsked } from '../../../features/showroom/showroomEvents';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from '../../screens/navigationEntries';
-import type { NavigationProps } from './Navigation';
 import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink';
 import { useGoBack } from './useGoBack';
 
-export default function NavigationEntries({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
+export default function NavigationEntries({ onClosed }: { readonly onClosed: () => void }) {
   const { t } = useTranslation('frame');
   const group = useAppSelector(selectGroup);
   const person = useAppSelector(({ auth }) => auth.person);
