@@ -16,16 +16,12 @@ import { addIntegrity, failOnWarnings, LIBRARIES } from './server/appFiles/build
 import { appBuildId } from './server/base/build';
 import { contentSecurityPolicy } from './server/http/contentSecurityPolicy';
 import { brand } from './src/brand';
+import { BUILD_HASH_DIGITS } from './src/contract/base/ids';
 
 const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-/**
- * Few digits, because the start script contains the hashes of all files that load later, and hashes do not compress.
- * Six at least: module ids have up to five digits, and webpack replaces an id that equals a hash.
- */
-const HASH_DIGITS = 6;
-const HASH = `[contenthash:${HASH_DIGITS}]`;
+const HASH = `[contenthash:${BUILD_HASH_DIGITS}]`;
 
 /** The code of the script inside index.html. The content security policy allows this script by its hash. */
 function startGuard(): string {
@@ -145,7 +141,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
               // Files with a content hash may come from the browser's cache, because a changed file gets another name.
               // If this cache holds a captive portal's page instead of a file, the integrity check refuses the page.
-              dontCacheBustURLsMatching: new RegExp(`\\.[0-9a-f]{${HASH_DIGITS}}\\.`),
+              dontCacheBustURLsMatching: new RegExp(`\\.[0-9a-f]{${BUILD_HASH_DIGITS}}\\.`),
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),
             new CompressionPlugin({ exclude: /\.(?:woff2?|webp|png)$/, minRatio: 0.9 }),

@@ -1,6 +1,7 @@
 /** Logs no headers, bodies, query values, keys or tokens. An address's `?auth=` contains a key. */
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { BUILD_HASH_DIGITS } from '../../src/contract/base/ids';
 import { PATHS } from '../../src/contract/paths';
 import { codeOf, queryWords } from '../base/errorCode';
 import { addressFor, type AddressMode } from '../base/networks';
@@ -12,9 +13,13 @@ const PATH_MAX_LENGTH = 200;
 /** Monitors call these every few seconds, so they are logged for debugging only. */
 const PROBED: ReadonlySet<string> = new Set([PATHS.health, PATHS.live, PATHS.ready]);
 
-/** Names of packs, manifests and assets, which hold no secret. */
-const PUBLIC_NAME =
-  /^(?:[0-9a-f]{64}|(?:[a-z-]+|\d{1,5})\.[0-9a-f]{8,32}(?:\.[a-z-]+)?\.(?:js|css|woff2?|webp|png|svg))$/;
+/** Words, and the three digits of a font's weight. A key's groups have four characters. */
+const BUILT_NAME = String.raw`[a-z]+(?:-(?:[a-z]+|\d{3}))*`;
+
+/** Names of packs and manifests, and names that webpack.config.ts gives to the app's files. They hold no secret. */
+const PUBLIC_NAME = new RegExp(
+  String.raw`^(?:[0-9a-f]{64}|(?:${BUILT_NAME}|\d{1,5})\.[0-9a-f]{${BUILD_HASH_DIGITS}}\.(?:js|css|woff2?|svg|webp))$`,
+);
 
 /** A path with other characters, such as percent signs, may hide a secret. */
 const PLAIN = /^[\w.@~:-]*$/;

@@ -6,6 +6,13 @@ export const FILE_ID_PATTERN = '^[A-Za-z0-9_-]{22}$';
 
 export const SHA256_PATTERN = '^[0-9a-f]{64}$';
 
+/**
+ * Hexadecimal digits of the content hash in the name of a built file, such as `main.43385e.js`. Few digits, because the
+ * start script contains the hashes of all files that load later, and hashes do not compress. Six at least: module ids
+ * have up to five digits, and webpack replaces an id that equals a hash.
+ */
+export const BUILD_HASH_DIGITS = 6;
+
 export const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
 
 /** Position in the news, from 1 (specification §2). */
