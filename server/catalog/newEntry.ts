@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { ID_PATTERN } from '../../src/contract/base/ids';
+import { isId } from '../../src/contract/base/ids';
 import { hasCode } from '../base/errorCode';
 import { dayOf } from '../base/germanDays';
 import { editorFiles } from './authoring/editorFiles';
@@ -43,8 +43,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
  */
 export async function addEntry(order: EntryOrder, now = new Date()): Promise<string> {
   const { folder, kind, id, name = id, day = dayOf(now) } = order;
-  if (!new RegExp(ID_PATTERN).test(id))
-    throw new EntryFault(`„${id}“ ist keine Kennung: a bis z, 0 bis 9, - und _, höchstens 64 Zeichen`);
+  if (!isId(id)) throw new EntryFault(`„${id}“ ist keine Kennung: a bis z, 0 bis 9, - und _, höchstens 64 Zeichen`);
   if (kind === 'news' && !isDay(day))
     throw new EntryFault(`--day: Tag der Form 2026-10-12 erwartet, gefunden: „${day}“`);
   const [first] = PLACES[kind] ?? [];

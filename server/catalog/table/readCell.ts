@@ -1,5 +1,5 @@
 import { isDate } from 'node:util/types';
-import { ID_PATTERN } from '../../../src/contract/base/ids';
+import { isId } from '../../../src/contract/base/ids';
 import type { PropertySource } from '../format/propertySchemas';
 import { describe } from '../format/schemaFaults';
 import { NOT_CALCULATED, type Cell } from '../reading/spreadsheet';
@@ -130,7 +130,6 @@ function readDigits(cell: Cell, digits: number): ReadCell {
   return { value: text.padStart(digits, '0') };
 }
 
-const ID = new RegExp(ID_PATTERN);
 const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '½': '-1-2' };
 
 function readSlug(text: string): ReadCell {
@@ -143,7 +142,7 @@ function readSlug(text: string): ReadCell {
     .replace(/^-+|-+$/g, '')
     .slice(0, 64)
     .replace(/-+$/, '');
-  return ID.test(slug) ? { value: slug } : { reason: `aus ${describe(text)} wird keine Kennung` };
+  return isId(slug) ? { value: slug } : { reason: `aus ${describe(text)} wird keine Kennung` };
 }
 
 function readWord(cell: Cell, values: NonNullable<ColumnSource['values']>): ReadCell {

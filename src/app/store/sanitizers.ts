@@ -4,7 +4,7 @@
 import { COMPARED_MAX } from '../../contract/advice/limits';
 import { isCollected } from '../../contract/mail/collected';
 import type { MediaItem } from '../../contract/content/media';
-import { ID_PATTERN } from '../../contract/base/ids';
+import { isId } from '../../contract/base/ids';
 import { isSerialWatch } from '../../contract/release/serial';
 import { isVersion } from '../../contract/base/version';
 import { isToken, type AuthState } from '../../features/auth/authSlice';
@@ -24,8 +24,6 @@ import { isCount, isObject, isText } from '../../contract/shapes';
 export type Sanitizer<State> = { readonly [Field in keyof State]?: (value: unknown) => State[Field] | undefined };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-const ID = new RegExp(ID_PATTERN);
 
 const entries =
   <T>(isEntry: (value: unknown) => value is T) =>
@@ -93,10 +91,8 @@ const isOutboxEntry = (value: unknown): value is OutboxEntry =>
 /** Stores only entries. Sending attempts and messages end with their page. */
 const outbox: Sanitizer<OutboxState> = { entries: entries(isOutboxEntry) };
 
-const isProductId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
-
 const comparison: Sanitizer<ComparisonState> = {
-  ids: (value) => entries(isProductId)(value).slice(0, COMPARED_MAX),
+  ids: (value) => entries(isId)(value).slice(0, COMPARED_MAX),
 };
 
 /** features/folder/readFolder.ts checks the other fields. */

@@ -22,5 +22,8 @@ export const USER_MARK_PATTERN = '^[0-9a-f]{32}$';
 
 export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
+const ID = new RegExp(ID_PATTERN);
+export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
 const USER_MARK = new RegExp(USER_MARK_PATTERN);
 export const isUserMark = (value: unknown): value is string => typeof value === 'string' && USER_MARK.test(value);

@@ -1,7 +1,7 @@
 import { CALCULATED_SHAPES, CALCULATION_LIMITS, type CalculationInputs } from '../../contract/advice/calculation';
 import { PITCH_MAX, PITCH_MIN } from '../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../contract/advice/requirements';
-import { ID_PATTERN } from '../../contract/base/ids';
+import { isId } from '../../contract/base/ids';
 import { COUNTRIES, type Country } from '../../contract/base/markers';
 import { isCount, isObject, isText } from '../../contract/shapes';
 import { CALCULATIONS_MAX, COLORS_MAX, EXPIRED_MAX, PRODUCTS_MAX, ROOFS_MAX } from './folderLimits';
@@ -14,7 +14,6 @@ import type {
   RememberedRoof,
 } from './folderSlice';
 
-const ID = new RegExp(ID_PATTERN);
 const REQUIREMENTS = [...new Set(Object.values(RAISED_REQUIREMENTS).flat())];
 
 const known = new WeakMap<CustomerFolder, CustomerFolder>();
@@ -98,7 +97,7 @@ const readRequirements = (value: unknown): RaisedRequirement[] =>
   REQUIREMENTS.filter((one) => listOf(value, readText).includes(one));
 const readCountry = (value: unknown): Country | null => COUNTRIES.find((one) => one === value) ?? null;
 const readText = (value: unknown): string | null => (isText(value) ? value : null);
-const readId = (value: unknown): string | null => (isText(value) && ID.test(value) ? value : null);
+const readId = (value: unknown): string | null => (isId(value) ? value : null);
 const readProject = (value: unknown): string => (isText(value) ? value.slice(0, PROJECT_MAX_LENGTH) : '');
 
 function listOf<T>(value: unknown, read: (one: unknown) => T | null, most = Infinity): T[] {

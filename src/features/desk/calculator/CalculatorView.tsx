@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { ID_PATTERN } from '../../../contract/base/ids';
+import { isId } from '../../../contract/base/ids';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Page } from '../../../ui/page/Page';
@@ -10,14 +10,12 @@ import { Calculator } from './Calculator';
 import styles from './Calculator.module.css';
 import { ChooseModel } from './ChooseModel';
 
-const ID = new RegExp(ID_PATTERN);
-
 export function CalculatorView() {
   const { t } = useTranslation(['desk', 'frame']);
   const id = useParams()['id']?.toLowerCase() ?? '';
   return (
     <Page title={t('frame:titles.calculator')} intro={t('desk:calculator.intro')}>
-      {ID.test(id) ? <KnownProduct key={id} id={id} /> : <ChooseModel title={t('desk:calculator.choose')} />}
+      {isId(id) ? <KnownProduct key={id} id={id} /> : <ChooseModel title={t('desk:calculator.choose')} />}
     </Page>
   );
 }

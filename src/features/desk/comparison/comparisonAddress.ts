@@ -1,12 +1,11 @@
 import { COMPARED_MAX } from '../../../contract/advice/limits';
-import { ID_PATTERN } from '../../../contract/base/ids';
+import { isId } from '../../../contract/base/ids';
 
 const NAME = 'modell';
-const ID = new RegExp(ID_PATTERN);
 
 /** Reads `?modell=lindora-12&modell=marenta-11`. Drops repeated, malformed and surplus ids. */
 export const comparedIn = (params: URLSearchParams): readonly string[] =>
-  [...new Set(params.getAll(NAME))].filter((id) => ID.test(id)).slice(0, COMPARED_MAX);
+  [...new Set(params.getAll(NAME))].filter(isId).slice(0, COMPARED_MAX);
 
 export function withCompared(params: URLSearchParams, ids: readonly string[]): URLSearchParams {
   const after = new URLSearchParams(params);

@@ -1,11 +1,10 @@
 import type { FinderQuestion } from '../../../contract/advice/find';
 import { NEED_MAX, WEIGHT_MAX } from '../../../contract/advice/limits';
 import { ROOF_SHAPES } from '../../../contract/advice/requirements';
-import { ID_PATTERN } from '../../../contract/base/ids';
+import { isId } from '../../../contract/base/ids';
 import { formIn } from '../askedRoof/askedAddress';
 import { numberIn, roofIn, roofQuery, type RoofStart } from '../verdict/roofContext';
 
-const ID = new RegExp(ID_PATTERN);
 const PITCH_START = 22;
 
 /**
@@ -51,5 +50,5 @@ export function withSizes(params: URLSearchParams, before: URLSearchParams): URL
 
 function idIn(params: URLSearchParams, key: string): string | null {
   const text = params.get(key);
-  return text !== null && ID.test(text) ? text : null;
+  return isId(text) ? text : null;
 }

@@ -1,5 +1,5 @@
 /** Reads and writes `?haus=gable&modell=lindora-12&farbe=naturrot`. */
-import { ID_PATTERN } from '../../../contract/base/ids';
+import { isId } from '../../../contract/base/ids';
 
 export interface RoofWish {
   readonly product: string | null;
@@ -14,12 +14,11 @@ export interface HouseWish {
 }
 
 const TOOL = '/form/visualization';
-const ID = new RegExp(ID_PATTERN);
 const FIELDS = { house: 'haus', product: 'modell', color: 'farbe', otherProduct: 'modell2', otherColor: 'farbe2' };
 
 function idIn(params: URLSearchParams, field: string): string | null {
   const text = params.get(field);
-  return text !== null && ID.test(text) ? text : null;
+  return isId(text) ? text : null;
 }
 
 export function wishIn(params: URLSearchParams): HouseWish {

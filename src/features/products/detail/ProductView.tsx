@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { ID_PATTERN } from '../../../contract/base/ids';
+import { isId } from '../../../contract/base/ids';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
@@ -11,11 +11,9 @@ import { QueryView } from '../../connection/QueryView';
 import { ProductPage } from './ProductPage';
 import { ProductSkeleton } from './ProductSkeleton';
 
-const ID = new RegExp(ID_PATTERN);
-
 export function ProductView() {
   const id = useParams()['id']?.toLowerCase() ?? '';
-  return ID.test(id) ? <KnownProduct key={id} id={id} /> : <ProductNotFound />;
+  return isId(id) ? <KnownProduct key={id} id={id} /> : <ProductNotFound />;
 }
 
 function KnownProduct({ id }: { readonly id: string }) {
