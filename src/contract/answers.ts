@@ -18,11 +18,10 @@ import {
 } from './base/limits';
 import { LIST_MARKERS, MAIL_STATES, SALUTATIONS } from './base/markers';
 import { GROUPS } from './base/permissions';
-import { closed } from './base/schemaParts';
+import { closed, count, day } from './base/schemaParts';
 import { VERSION_PATTERN } from './base/version';
 
 const version = Type.String({ pattern: VERSION_PATTERN });
-const count = Type.Integer({ minimum: 0 });
 
 export const VersionAnswer = Type.Object({ version }, closed);
 export type VersionAnswer = Static<typeof VersionAnswer>;
@@ -34,14 +33,14 @@ export const ApplicationVersionAnswer = Type.Object({ version, build: Type.Strin
 export const VersionAvailableAnswer = Type.Object(
   {
     version,
-    timestamp: Type.Integer({ minimum: 0 }),
+    timestamp: count,
     /** An answer with a smaller serial than before is outdated. */
-    serial: Type.Optional(Type.Integer({ minimum: 0 })),
+    serial: Type.Optional(count),
     note: Type.Optional(Type.String()),
     /** True when a person must install the release before using the app. */
     required: Type.Optional(Type.Boolean()),
     /** Seconds until showroom devices must install the release. */
-    due_in: Type.Optional(Type.Integer({ minimum: 0 })),
+    due_in: Type.Optional(count),
   },
   closed,
 );
@@ -166,12 +165,7 @@ export type CollectBody = Static<typeof CollectBody>;
  */
 export const UsageAnswer = Type.Object(
   {
-    days: Type.Array(
-      Type.Object(
-        { day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), views: count, documents: count, visits: count },
-        closed,
-      ),
-    ),
+    days: Type.Array(Type.Object({ day, views: count, documents: count, visits: count }, closed)),
     pages: Type.Array(Type.Object({ page: Type.String(), views: count }, closed)),
     products: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), views: count }, closed)),
     documents: count,
@@ -202,15 +196,15 @@ export type UserAnswer = Static<typeof UserAnswer>;
 /** `GET /api/v1/users/{id}/sessions`: the caller's session first. */
 export const SessionsAnswer = Type.Object({
   sessions: Type.Array(Session, { maxItems: SESSIONS_LISTED }),
-  total: Type.Integer({ minimum: 0 }),
+  total: count,
 });
 export type SessionsAnswer = Static<typeof SessionsAnswer>;
 
-export const EndedAnswer = Type.Object({ ended: Type.Integer({ minimum: 0 }) });
+export const EndedAnswer = Type.Object({ ended: count });
 export type EndedAnswer = Static<typeof EndedAnswer>;
 
 /** `POST /api/v1/users/{id}/delete`. `mails`: number of deleted mails. */
-export const DeletedAnswer = Type.Object({ mails: Type.Integer({ minimum: 0 }) });
+export const DeletedAnswer = Type.Object({ mails: count });
 export type DeletedAnswer = Static<typeof DeletedAnswer>;
 
 /** `POST /api/v1/users/{id}/export`, without keys and tokens. */

@@ -1,7 +1,11 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { degrees, raisedCount } from '../../../src/contract/base/schemaParts';
+import { LOCALE_PATTERN } from '../../../src/contract/base/values';
+import { GTIN_PATTERN, SWATCH_PATTERN } from '../../../src/contract/content/product';
 import {
   closed,
   FilterChoice,
+  httpsAddress,
   id,
   keyed,
   DocumentSource,
@@ -15,8 +19,8 @@ import {
 
 const byCountry = <T extends TSchema>(value: T) =>
   Type.Partial(Type.Object({ DE: value, AT: value, CH: value }, closed));
-const mediaByLocale = keyed('^[a-z]{2}_[A-Z]{2}$', Type.Array(DocumentSource), 'Medien je Sprache (de_DE) erwartet');
-const degrees = Type.Number({ minimum: 0, maximum: 90, description: 'Neigung von 0 bis 90 Grad erwartet' });
+const mediaByLocale = keyed(LOCALE_PATTERN, Type.Array(DocumentSource), 'Medien je Sprache (de_DE) erwartet');
+const pitch = Type.Number({ ...degrees, description: 'Neigung von 0 bis 90 Grad erwartet' });
 
 const ApplicationsSource = Type.Object(
   { rows: Type.Array(Type.Object({ label: Text, value: Text }, closed)), note: optional(Text) },
@@ -29,9 +33,9 @@ const MeasuresSource = Type.Object(
     rows: Type.Array(
       Type.Object(
         {
-          from: optional(degrees),
-          below: optional(degrees),
-          raised: Type.Integer({ minimum: 0, maximum: 9, description: 'ganze Zahl von 0 bis 9 erwartet' }),
+          from: optional(pitch),
+          below: optional(pitch),
+          raised: Type.Integer({ ...raisedCount, description: 'ganze Zahl von 0 bis 9 erwartet' }),
           underlay: Text,
         },
         closed,
@@ -45,8 +49,8 @@ const MeasuresSource = Type.Object(
 
 const BattenSource = Type.Object(
   {
-    from: optional(degrees),
-    above: optional(degrees),
+    from: optional(pitch),
+    above: optional(pitch),
     max: Type.Integer({ minimum: 1, description: 'Lattweite in ganzen mm erwartet' }),
   },
   closed,
@@ -64,7 +68,7 @@ export const VariantSource = Type.Object(
     gtin: optional(
       Type.String({
         default: '',
-        pattern: '^(?:\\d{8}|\\d{12,14})$',
+        pattern: GTIN_PATTERN,
         description: 'GTIN aus 8, 12, 13 oder 14 Ziffern in Anführungszeichen erwartet',
       }),
     ),
@@ -74,7 +78,7 @@ export const VariantSource = Type.Object(
     swatch: optional(
       Type.String({
         default: '#000000',
-        pattern: '^#[0-9a-f]{6}$',
+        pattern: SWATCH_PATTERN,
         description: 'Farbe der Form #a05c3e in Anführungszeichen erwartet',
       }),
     ),
@@ -114,11 +118,9 @@ export const ProductSource = Type.Object(
       Type.String({ default: '', pattern: '^EC\\d{6}$', description: 'ETIM-Klasse der Form EC000123 erwartet' }),
     ),
     declaration: optional(pathInMedia),
-    passport: optional(
-      Type.String({ default: '', pattern: '^https://[^\\s"<>]+$', description: 'Adresse mit https:// erwartet' }),
-    ),
+    passport: optional(httpsAddress),
     tender_texts: optional(
-      keyed('^[a-z]{2}_[A-Z]{2}$', Type.Array(TenderSource), 'Ausschreibungstexte je Sprache (de_DE) erwartet'),
+      keyed(LOCALE_PATTERN, Type.Array(TenderSource), 'Ausschreibungstexte je Sprache (de_DE) erwartet'),
     ),
   },
   closed,

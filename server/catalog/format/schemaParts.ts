@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { ID_PATTERN } from '../../../src/contract/base/ids';
+import { DAY_PATTERN, ID_PATTERN } from '../../../src/contract/base/ids';
+import { LOCALE_PATTERN } from '../../../src/contract/base/values';
 import { TURNING_SIGNS } from '../../base/readingDirection';
 
 export const closed = { additionalProperties: false } as const;
@@ -25,6 +26,11 @@ export const id = Type.String({
   pattern: ID_PATTERN,
   description: 'Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen)',
 });
+export const httpsAddress = Type.String({
+  default: '',
+  pattern: '^https://[^\\s"<>]+$',
+  description: 'Adresse mit https:// erwartet',
+});
 export const pathInMedia = Type.String({ minLength: 1, description: 'Pfad einer Datei im Ordner media erwartet' });
 export const oneOf = <const T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(
@@ -40,7 +46,7 @@ export const Text = Type.Union(
     plain,
     Type.Intersect([
       Type.Object({ de_DE: plain }),
-      Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), plain, {
+      Type.Record(Type.String({ pattern: LOCALE_PATTERN }), plain, {
         ...closed,
         description: 'Sprachen der Form en_GB erwartet',
       }),
@@ -74,7 +80,7 @@ export type MediaSource = Static<typeof MediaSource>;
 const day = optional(
   Type.String({
     default: '2000-01-01',
-    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    pattern: DAY_PATTERN,
     description: 'Tag der Form 2026-10-12 erwartet',
   }),
 );

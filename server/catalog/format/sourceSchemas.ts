@@ -6,6 +6,7 @@ import { VERSION_PATTERN } from '../../../src/contract/base/version';
 import { FilterSource, PropertySource } from './propertySchemas';
 import {
   closed,
+  httpsAddress,
   id,
   keyed,
   mediaFields,
@@ -174,9 +175,7 @@ export const ElementSource = Type.Object(
     text: optional(Text),
     label: optional(Text),
     media: optional(MediaSource),
-    url: optional(
-      Type.String({ default: '', pattern: '^https://[^\\s"<>]+$', description: 'Adresse mit https:// erwartet' }),
-    ),
+    url: optional(httpsAddress),
     items: optional(Type.Array(MediaSource, { minItems: 1 })),
     links: optional(Type.Array(LinkSource, { minItems: 1 })),
     product: optional(id),

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand } from '../../../src/brand';
 import { LOCALE } from '../../../src/contract/base/limits';
+import { LOCALE_PATTERN } from '../../../src/contract/base/values';
 
 const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
-const LANGUAGE_FILE = /^([a-z]{2}_[A-Z]{2})\.json$/;
+const LANGUAGE_FILE = new RegExp(`^(${LOCALE_PATTERN.slice(1, -1)})\\.json$`);
 const NAMED_MAX = 10;
 
 export async function languageHints(

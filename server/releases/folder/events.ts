@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { UUID_PATTERN } from '../../../src/contract/base/ids';
+import { time } from '../../../src/contract/base/schemaParts';
 import { VERSION_PATTERN } from '../../../src/contract/base/version';
 import { ifThere, reasonOf } from '../../base/errorCode';
 import { SYSTEM_ACCOUNT } from '../../base/systemAccount';
@@ -16,7 +17,7 @@ type StoreEventKind = (typeof KINDS)[number];
 
 const StoreEvent = Type.Object({
   id: Type.String({ pattern: UUID_PATTERN }),
-  at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }),
+  at: time,
   kind: Type.Union(KINDS.map((kind) => Type.Literal(kind))),
   version: Type.Union([Type.String({ pattern: VERSION_PATTERN }), Type.Null()]),
   account: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),

@@ -1,16 +1,15 @@
 /** `GET /api/v1/advice`: facts about all products for the adviser's desk. */
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, id, nullable, text } from '../base/schemaParts';
+import { closed, degrees, id, nullable, raisedCount, text } from '../base/schemaParts';
 import { Translatable } from '../base/values';
 
 const place = Type.Integer({ minimum: 0 });
-const degrees = Type.Number({ minimum: 0, maximum: 90 });
 
 export const MeasureRow = Type.Object(
   {
     from: nullable(degrees),
     below: nullable(degrees),
-    raised: Type.Integer({ minimum: 0, maximum: 9 }),
+    raised: raisedCount,
     underlay: place,
   },
   closed,

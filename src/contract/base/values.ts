@@ -1,19 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, id, text } from './schemaParts';
+import { closed, day, id, text } from './schemaParts';
+
+export const LOCALE_PATTERN = '^[a-z]{2}_[A-Z]{2}$';
 
 /** `key` distinguishes the values of one list (`title`, `text`). */
 export const Translatable = Type.Array(
   Type.Object(
-    { locale: Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), value: Type.String(), key: Type.Optional(text) },
+    { locale: Type.String({ pattern: LOCALE_PATTERN }), value: Type.String(), key: Type.Optional(text) },
     closed,
   ),
 );
 export type Translatable = Static<typeof Translatable>;
 
-const day = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
-
 /** First and last valid day (such as `2026-10-12`), by the device's clock. */
-export const validityFields = { valid_from: day, valid_until: day };
+export const validityFields = { valid_from: Type.Optional(day), valid_until: Type.Optional(day) };
 export interface Validity {
   readonly valid_from?: string;
   readonly valid_until?: string;

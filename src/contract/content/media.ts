@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, id, nullable, text } from '../base/schemaParts';
-import { FilterValues, Translatable, validityFields } from '../base/values';
+import { FilterValues, LOCALE_PATTERN, Translatable, validityFields } from '../base/values';
 
 /** The smallest picture comes first. `width` in px. */
 export const PictureSizes = Type.Array(Type.Object({ file: fileId, width: Type.Integer({ minimum: 1 }) }, closed));
@@ -45,4 +45,4 @@ export type ReferenceImage = Static<typeof ReferenceImage>;
 export const BrochuresAnswer = Type.Object({ data: Type.Array(fileId) }, closed);
 export type BrochuresAnswer = Static<typeof BrochuresAnswer>;
 
-export const MediaByLocale = Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), Type.Array(MediaItem));
+export const MediaByLocale = Type.Record(Type.String({ pattern: LOCALE_PATTERN }), Type.Array(MediaItem));

@@ -1,11 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, fileId, nullable } from '../base/schemaParts';
+import { closed, day, fileId, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 
 /** `content`: HTML. `image`: a file id. */
 export const News = Type.Object(
   {
-    date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    date: day,
     title: Translatable,
     subtitle: Translatable,
     image: nullable(fileId),

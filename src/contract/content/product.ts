@@ -2,7 +2,12 @@ import { Type, type Static } from '@sinclair/typebox';
 import { MediaByLocale, mediaFields, MediaItem, PictureSizes, ReferenceImage } from './media';
 import { ProductProperties, TechnicalValue } from './properties';
 import { closed, fileId, id, nullable, text } from '../base/schemaParts';
-import { FilterValues, Translatable, validityFields } from '../base/values';
+import { FilterValues, LOCALE_PATTERN, Translatable, validityFields } from '../base/values';
+
+/** GTINs have 8, 12, 13 or 14 digits. */
+export const GTIN_PATTERN = '^(?:\\d{8}|\\d{12,14})$';
+
+export const SWATCH_PATTERN = '^#[0-9a-f]{6}$';
 
 /**
  * `image` and `preview` show the tile. `filter` repeats `surface` and `color`. `swatch` comes from the catalogue or a
@@ -15,8 +20,8 @@ export const ColorVariant = Type.Object(
     surface: nullable(id),
     color: nullable(id),
     article_number: nullable(text),
-    gtin: Type.Optional(Type.String({ pattern: '^\\d{8,14}$' })),
-    swatch: nullable(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
+    gtin: Type.Optional(Type.String({ pattern: GTIN_PATTERN })),
+    swatch: nullable(Type.String({ pattern: SWATCH_PATTERN })),
     roof: nullable(MediaItem),
   },
   closed,
@@ -78,7 +83,7 @@ export const Product = Type.Object(
     declaration: Type.Optional(MediaItem),
     passport: Type.Optional(text),
     ...validityFields,
-    tender_texts: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), Type.Array(TenderText))),
+    tender_texts: Type.Optional(Type.Record(Type.String({ pattern: LOCALE_PATTERN }), Type.Array(TenderText))),
     filter: FilterValues,
   },
   closed,

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, id, nullable, text } from '../base/schemaParts';
+import { closed, degrees, id, nullable, raisedCount, text } from '../base/schemaParts';
 import { Translatable } from '../base/values';
 
 /**
@@ -38,9 +38,9 @@ export const AdditionalMeasures = Type.Object(
     rows: Type.Array(
       Type.Object(
         {
-          pitch_from: nullable(Type.Number({ minimum: 0, maximum: 90 })),
-          pitch_below: nullable(Type.Number({ minimum: 0, maximum: 90 })),
-          raised_requirements: Type.Integer({ minimum: 0, maximum: 9 }),
+          pitch_from: nullable(degrees),
+          pitch_below: nullable(degrees),
+          raised_requirements: raisedCount,
           underlay: Translatable,
         },
         closed,

@@ -5,15 +5,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { GROUPS } from '../base/permissions';
-import { closed, nullable } from '../base/schemaParts';
+import { closed, count, nullable, time } from '../base/schemaParts';
 import { VERSION_PATTERN } from '../base/version';
-import { Session, time } from '../people/people';
+import { Session } from '../people/people';
 import { COMMAND_KINDS, COMMAND_STATES, DEVICE_KINDS, DEVICE_STATES, DEVICES_PAGE, OTHER_RELEASES } from './fleet';
 import { DeviceReport } from './report';
 
 const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const version = nullable(Type.String({ pattern: VERSION_PATTERN }));
-const count = Type.Integer({ minimum: 0 });
 const person = nullable(Type.Object({ id: count, person: Type.String() }, closed));
 const uuid = Type.String({ pattern: UUID_PATTERN });
 

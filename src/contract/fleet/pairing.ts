@@ -5,9 +5,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { IDLE_SECONDS } from '../base/limits';
 import { GROUPS } from '../base/permissions';
-import { closed, text } from '../base/schemaParts';
+import { closed, text, time } from '../base/schemaParts';
 import { ShowroomAnswer } from '../people/logIn';
-import { time } from '../people/people';
 import { UUID_PATTERN } from '../base/ids';
 import { DEVICE_KINDS, DEVICE_SECRET_PATTERN } from './fleet';
 import { PAIRING_SIGNS_PATTERN } from './pairingSigns';

@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, nullable } from '../base/schemaParts';
+import { closed, count, nullable, time } from '../base/schemaParts';
 import { PATHS } from '../paths';
-import { time } from './people';
 
 export const AUDIT_KINDS = [
   'session.started',
@@ -52,7 +51,7 @@ export const DELETED_PERSON = 0;
 export const AUDIT_TIME_PATTERN = '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2})?$';
 
 /** `person`: full name or e-mail address. Empty for `DELETED_PERSON`. */
-const Person = Type.Object({ id: Type.Integer({ minimum: 0 }), person: Type.String() }, closed);
+const Person = Type.Object({ id: count, person: Type.String() }, closed);
 export type AuditPerson = Static<typeof Person>;
 
 /** `actor`: null for changes by the operator or by the server itself. `account`: the operator's system account. */

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { SALUTATIONS } from '../base/markers';
 import { GROUPS } from '../base/permissions';
 import { SHEET_MAX_BYTES } from '../advice/sheet';
-import { closed, fileId, nullable, text } from '../base/schemaParts';
+import { closed, fileId, nullable, text, time } from '../base/schemaParts';
 
 /** Needs exactly one of `image` and `sheet`. `sheet` is the JSON of SheetInputs. */
 export const CartItem = Type.Object(
@@ -15,8 +15,6 @@ export const CartItem = Type.Object(
   closed,
 );
 export type CartItem = Static<typeof CartItem>;
-
-export const time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
 
 /**
  * `last_request_version`: header application-version of the latest request. `last_seen_at`: up to a few minutes late.

@@ -1,11 +1,10 @@
 /** The pointer names the current manifest by SHA-256. The manifest's files lie in packs. */
 import { Type, type Static } from '@sinclair/typebox';
-import { DAY_PATTERN, SHA256_PATTERN } from '../base/ids';
-import { closed } from '../base/schemaParts';
+import { SHA256_PATTERN } from '../base/ids';
+import { closed, count, day } from '../base/schemaParts';
 import { VERSION_PATTERN } from '../base/version';
 
 const sha256 = Type.String({ pattern: SHA256_PATTERN });
-const count = Type.Integer({ minimum: 0 });
 
 export const Pointer = Type.Object(
   {
@@ -30,7 +29,7 @@ export const ManifestPack = Type.Object(
     size: count,
     kind: Type.Union([Type.Literal('documents'), Type.Literal('media')]),
     /** First day on which any entry shows these media. */
-    opens: Type.Optional(Type.String({ pattern: DAY_PATTERN })),
+    opens: Type.Optional(day),
   },
   closed,
 );
