@@ -7,25 +7,22 @@ import {
   type AuditKind,
   type AuditPerson,
 } from '../../src/contract/people/audit';
+import { isDay, isMinute } from '../base/calendar';
 import { TIME_ZONE } from '../base/germanDays';
 import type { Db } from '../db/database';
 import { accessAudit, users } from '../db/schema';
 import { fullName } from './fullName';
 
 export interface AuditFilter {
-  /** Selects entries from this day or minute on, in German time. `AUDIT_TIME_PATTERN` defines the form. */
+  /** Selects entries from this day (`2026-11-26`) or minute (`2026-11-26T09:30`) on, in German time. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly kind?: AuditKind | undefined;
   readonly actor?: number | typeof OPERATOR_ACTOR | undefined;
 }
 
-/** False for impossible dates such as 30 February. */
-export function isAuditTime(text: string): boolean {
-  const full = text.includes('T') ? text : `${text}T00:00`;
-  const time = Date.parse(`${full}Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full) && !full.startsWith('0000');
-}
+/** True for the values of `from` and `to`. */
+export const isAuditTime = (text: string): boolean => isDay(text) || isMinute(text);
 
 export async function readAuditPage(db: Db, filter: AuditFilter, before: number | null): Promise<AuditAnswer> {
   const entries = await readAudit(db, filter, AUDIT_PAGE + 1, before);

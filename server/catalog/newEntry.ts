@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { isId } from '../../src/contract/base/ids';
+import { isDay } from '../base/calendar';
 import { hasCode } from '../base/errorCode';
 import { dayOf } from '../base/germanDays';
 import { editorFiles } from './authoring/editorFiles';
@@ -11,7 +12,6 @@ import { readCatalogFolder } from './catalogFolder';
 import { formatFault, type Fault } from './format/faults';
 import { unlessBrokenOff } from './reading/bounded';
 import { parseYaml } from './reading/parseYaml';
-import { isDay } from './values/validity';
 import type { CatalogSource } from './format/sourceSchemas';
 
 export const ENTRY_KINDS = ['product', 'news', 'reference', 'page'] as const;

@@ -1,7 +1,8 @@
 /** Reads the option `--by 2026-12-01T06:00`, a release's deadline for showroom devices. */
+import { isDay } from '../base/calendar';
 import { UsageError } from './operatorTool';
 
-const TIME = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})?$/;
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})?$/;
 /** A later deadline probably has a wrong digit in its year. */
 const FARTHEST_S = 366 * 24 * 60 * 60;
 
@@ -10,10 +11,9 @@ const FARTHEST_S = 366 * 24 * 60 * 60;
  * @throws UsageError for a time that is invalid, past or over a year ahead
  */
 export function deadlineOf(text: string, now: number): number {
-  const [, year, month, day] = TIME.exec(text) ?? [];
   const seconds = Date.parse(text) / 1000;
   // `Date.parse` would accept 30 February as a later day.
-  if (new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day) || isNaN(seconds))
+  if (!TIME.test(text) || !isDay(text.slice(0, 10)) || isNaN(seconds))
     throw new UsageError(`--by ${text}: Das ist kein Zeitpunkt. Möglich ist zum Beispiel --by 2026-12-01T06:00`);
   if (seconds * 1000 <= now) throw new UsageError(`--by ${text}: Dieser Zeitpunkt ist schon vorbei.`);
   if (seconds - now / 1000 > FARTHEST_S)

@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { isObject } from '../../src/contract/shapes';
 import { SHEET_MAX_BYTES, SHEET_MAX_PARTS, type SheetInputs } from '../../src/contract/advice/sheet';
 import { SHEET_PARTS, SheetInputsSchema } from '../../src/contract/advice/sheetSchema';
+import { isDay } from '../base/calendar';
 import { MOST_FAULTS, type FieldError } from '../http/errorAnswer';
 
 export type SheetJudgement =
@@ -31,10 +32,7 @@ function parsed(text: string): unknown {
 }
 
 /** Reports days such as 31 February, which the schema accepts. */
-const dayFaults = (day: string): string[] => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? [] : ['.day'];
-};
+const dayFaults = (day: string): string[] => (isDay(day) ? [] : ['.day']);
 
 function schemaFaults(value: Readonly<Record<string, unknown>>): string[] {
   const { parts } = value;

@@ -1,7 +1,6 @@
 import { writeCsv } from 'hucre/csv';
 import {
   AUDIT_KINDS,
-  AUDIT_TIME_PATTERN,
   DELETED_PERSON,
   OPERATOR_ACTOR,
   type AuditEntry,
@@ -64,7 +63,7 @@ const nameOf = ({ id, person }: AuditPerson): string => (id === DELETED_PERSON ?
 
 async function filterOf(db: Db, { from, to, kind, actor }: Words): Promise<AuditFilter> {
   for (const [name, time] of Object.entries({ from, to }))
-    if (time !== undefined && !(new RegExp(AUDIT_TIME_PATTERN).test(time) && isAuditTime(time)))
+    if (time !== undefined && !isAuditTime(time))
       throw new StartFault(`--${name}: Bitte geben Sie einen Tag an, zum Beispiel 2026-11-26 oder 2026-11-26T09:30.`);
   const known = AUDIT_KINDS.find((candidate) => candidate === kind);
   if (kind !== undefined && known === undefined)

@@ -178,6 +178,7 @@ const ROUTES: Parts = {
 
 /** Left out: build.ts, because only a start of the program shows its effect. */
 const BASE: Parts = {
+  calendar: ['calendar'],
   config: ['config'],
   errorCode: ['errorCode'],
   germanDays: ['germanDays'],

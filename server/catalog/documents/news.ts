@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { News } from '../../../src/contract/content/news';
+import { isDay } from '../../base/calendar';
 import { below } from '../format/faults';
 import type { Basics } from './basics';
 import type { Source } from '../reading/sourceFile';
 import type { NewsSource } from '../format/sourceSchemas';
 import { htmlOf, optionalText, textOf } from '../values/texts';
-import { isDay, validityOf } from '../values/validity';
+import { validityOf } from '../values/validity';
 
 export async function buildNews(
   { file, value, report }: Source<NewsSource>,

@@ -1,4 +1,5 @@
 import type { Validity } from '../../../src/contract/base/values';
+import { isDay } from '../../base/calendar';
 import type { Report } from '../format/faults';
 
 export interface ValiditySource {
@@ -32,9 +33,3 @@ const daysOf = (valid_from: string | undefined, valid_until: string | undefined)
   ...(valid_from === undefined ? {} : { valid_from }),
   ...(valid_until === undefined ? {} : { valid_until }),
 });
-
-export function isDay(day: string): boolean {
-  const time = new Date(`${day}T00:00:00Z`);
-  // JavaScript parses 31 February as 3 March, which differs from `day`.
-  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === day;
-}

@@ -1,7 +1,7 @@
 import type { PropertySource } from '../../../../server/catalog/format/propertySchemas';
 import { checkProperties } from '../../../../server/catalog/values/properties';
 import { buildUnderlays, underlayPlace } from '../../../../server/catalog/values/underlays';
-import { isDay, validityOf } from '../../../../server/catalog/values/validity';
+import { validityOf } from '../../../../server/catalog/values/validity';
 import { textOf } from '../../../../server/catalog/values/texts';
 
 type Property = Omit<PropertySource, 'label'>;
@@ -71,16 +71,6 @@ test('buildUnderlays keeps the order of underlays and reports names that occur t
   expect(underlayPlace(underlays, 'DE', textOf('Klasse 4'))).toBeNull();
   expect(underlayPlace(underlays, 'CH', textOf('Klasse 2'))).toBeNull();
   expect(underlayPlace(underlays, 'AT', textOf({ de_DE: 'Regensicher', en_GB: 'x' }))).toBe(0);
-});
-
-test.each([
-  ['2026-02-28', true],
-  ['2028-02-29', true],
-  ['2026-02-29', false],
-  ['2026-13-01', false],
-  ['2026-04-31', false],
-])('isDay("%s") returns %s', (day, isOne) => {
-  expect(isDay(day)).toBe(isOne);
 });
 
 test.each<[Parameters<typeof validityOf>[0], object, readonly string[]]>([
