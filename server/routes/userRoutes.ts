@@ -1,13 +1,14 @@
 import type { CreateUserAnswer, UsersAnswer } from '../../src/contract/answers';
 import { hasLevel } from '../../src/contract/base/permissions';
 import { PATHS } from '../../src/contract/paths';
+import { mayAssign } from '../../src/contract/people/newUser';
 import { logChange, logLimit, logListing, originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { EMAIL_TAKEN } from './oneUser';
 import type { Api, Services } from './services';
-import { judgeNewUser, mayAssign } from '../users/newUser';
+import { judgeNewUser } from '../users/newUser';
 import { createUser, creationWait, listUsers } from '../users/userStore';
 
 export const FAULTY_FORM = 'Bitte prüfen Sie die markierten Angaben.';

@@ -1,16 +1,14 @@
 /** Checks all fields of a new user at once (specification §5). */
 import { TURNING_SIGNS } from '../base/readingDirection';
 import { SALUTATIONS, type Salutation } from '../../src/contract/base/markers';
-import { GROUPS, hasLevel, type Group } from '../../src/contract/base/permissions';
+import { GROUPS, type Group } from '../../src/contract/base/permissions';
+import { REQUIRED_MIN_LENGTH } from '../../src/contract/people/newUser';
 import type { FieldError } from '../http/errorAnswer';
 import { mailboxOf } from './mailbox';
 import type { NewUser } from './userStore';
 
-const REQUIRED_MIN_LENGTH = 2;
 const TEXT_MAX_LENGTH = 200;
 const EMAIL_MAX_LENGTH = 254;
-
-const ADMIN_CHOICES: readonly Group[] = ['admin', 'dachberater'];
 
 export type Judgement =
   { readonly ok: true; readonly user: NewUser } | { readonly ok: false; readonly errors: readonly FieldError[] };
@@ -55,10 +53,6 @@ export function judgeNewUser(form: Form): Judgement {
     ? { ok: false, errors: first }
     : { ok: true, user: { ...user, email: mailboxOf(user.email) } };
 }
-
-/** True when `chooser` may give a user this group (specification §6). */
-export const mayAssign = (chooser: Group, group: Group): boolean =>
-  !ADMIN_CHOICES.includes(group) || hasLevel(chooser, 'admin');
 
 /** Accepts an apostrophe (O'Neil). Checks the length first, because the pattern is slow for long texts. */
 export const isEmail = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import { isEmail, judgeNewUser, mayAssign } from '../../../server/users/newUser';
+import { isEmail, judgeNewUser } from '../../../server/users/newUser';
 
 const form = { company: 'Muster GmbH', email: 'a@muster.example', permission_group: 'worker' };
 const faultyFields = (change: Record<string, unknown>) => {
@@ -92,11 +92,4 @@ test('a very long e-mail address is checked within 50 ms', () => {
   const start = performance.now();
   isEmail(`a@${'a.'.repeat(100_000)}`);
   expect(performance.now() - start).toBeLessThan(50);
-});
-
-test('only administrators may put users into the groups admin and dachberater', () => {
-  expect(mayAssign('admin', 'admin')).toBe(true);
-  expect(mayAssign('dachberater', 'admin')).toBe(false);
-  expect(mayAssign('dachberater', 'dachberater')).toBe(false);
-  expect(mayAssign('dachberater', 'worker')).toBe(true);
 });

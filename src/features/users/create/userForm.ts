@@ -1,7 +1,8 @@
 import { isRefused } from '../../../api/apiError';
 import type { CreateUserBody } from '../../../contract/answers';
 import { SALUTATIONS } from '../../../contract/base/markers';
-import { GROUPS, hasLevel, type Group } from '../../../contract/base/permissions';
+import { GROUPS, type Group } from '../../../contract/base/permissions';
+import { mayAssign, REQUIRED_MIN_LENGTH } from '../../../contract/people/newUser';
 import type { User } from '../../../contract/people/people';
 import { typedAddress } from '../../../lib/typedAddress';
 
@@ -31,11 +32,7 @@ export const formOf = (user: User): UserForm => ({
 const REQUIRED = ['company', 'email', 'permission_group'] as const satisfies readonly UserField[];
 export type RequiredField = (typeof REQUIRED)[number];
 
-/** Specification §5: "text length above 1". */
-const REQUIRED_MIN_LENGTH = 2;
-
-export const groupChoices = (own: Group): readonly Group[] =>
-  hasLevel(own, 'admin') ? GROUPS : GROUPS.filter((group) => !hasLevel(group, 'dachberater'));
+export const groupChoices = (own: Group): readonly Group[] => GROUPS.filter((group) => mayAssign(own, group));
 
 export type JudgedForm =
   | { readonly ok: true; readonly body: CreateUserBody }
