@@ -1,17 +1,16 @@
-import { textField } from './fields';
+import { isMailAddress } from '../../src/contract/base/mailAddress';
 import { html, type Html } from '../base/html';
+import { textField } from './fields';
 import type { Values } from './values';
 
 type PersonField = readonly [name: string, label: string, type: 'text' | 'email' | 'tel', autocomplete: string];
 
 export type Faults = Readonly<Record<string, string>>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export function faultsOf(values: Values, names: readonly string[]): Faults {
   const missing = names.filter((name) => values.text(name).length < 2);
   const faults = Object.fromEntries(missing.map((name) => [name, 'Bitte füllen Sie dieses Feld aus.']));
-  if (names.includes('email') && faults['email'] === undefined && !EMAIL.test(values.text('email')))
+  if (names.includes('email') && faults['email'] === undefined && !isMailAddress(values.text('email')))
     faults['email'] = 'Bitte geben Sie eine gültige E-Mail-Adresse an.';
   return faults;
 }

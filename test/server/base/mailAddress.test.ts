@@ -42,7 +42,16 @@ test.each([
   ['a dot at its start', '.kunde@beispiel.de'],
   ['a long local part', `${'a'.repeat(65)}@beispiel.de`],
   ['320 characters', `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(61)}.de`],
+  ['an apostrophe in its domain', "kunde@o'neil.ie"],
+  ['an underscore in its domain', 'kunde@firma_dach.de'],
+  ['a top domain of one letter', 'kunde@beispiel.d'],
 ])('an e-mail address with %s is invalid', (_what, address) => expect(isMailAddress(address)).toBe(false));
+
+test('a very long e-mail address is checked within 50 ms', () => {
+  const start = performance.now();
+  isMailAddress(`a@${'a.'.repeat(100_000)}`);
+  expect(performance.now() - start).toBeLessThan(50);
+});
 
 test.each([
   ['Info@Beispiel.DE', 'Info@Beispiel.DE'],

@@ -1,4 +1,4 @@
-import { isEmail, judgeNewUser } from '../../../server/users/newUser';
+import { judgeNewUser } from '../../../server/users/newUser';
 
 const form = { company: 'Muster GmbH', email: 'a@muster.example', permission_group: 'worker' };
 const faultyFields = (change: Record<string, unknown>) => {
@@ -61,35 +61,21 @@ test('names of 200 characters and e-mail addresses of 254 characters are accepte
 test('an umlaut typed as a letter and separate dots is stored as one character', () => {
   const judgement = judgeNewUser({
     ...form,
-    email: 'ä@b.example'.normalize('NFD'),
+    email: 'a@bä.example'.normalize('NFD'),
     company: 'Dächer'.normalize('NFD'),
   });
   expect(judgement).toMatchObject({
-    user: { email: 'ä@b.example'.normalize('NFC'), client: 'Dächer'.normalize('NFC') },
+    user: { email: 'a@bä.example'.normalize('NFC'), client: 'Dächer'.normalize('NFC') },
   });
 });
 
-test.each(['a@b.de', 'vorname.nachname+x@firma.co.uk', 'ä@müller.example', "o'neil@firma.ie"])(
-  'the text "%s" is accepted as an e-mail address',
-  (text) => expect(isEmail(text)).toBe(true),
+test.each(['a@b.de', 'vorname.nachname+x@firma.co.uk', 'eva@müller.example', "o'neil@firma.ie"])(
+  'a new user with the e-mail address "%s" is accepted',
+  (email) => expect(faultyFields({ email })).toEqual([]),
 );
-test.each([
-  '',
-  'a',
-  'a@b',
-  '@b.de',
-  'a@@b.de',
-  'a b@c.de',
-  'a@b..de',
-  "a@o'neil.ie",
-  'a@b.d',
-  'a@b.de,c@d.de',
-  'A <a@b.de>',
-  `${'a'.repeat(250)}@b.de`,
-])('the text "%s" is refused as an e-mail address', (text) => expect(isEmail(text)).toBe(false));
 
-test('a very long e-mail address is checked within 50 ms', () => {
-  const start = performance.now();
-  isEmail(`a@${'a.'.repeat(100_000)}`);
-  expect(performance.now() - start).toBeLessThan(50);
-});
+// The server sends mails to some users, and recipients answer to them. So their addresses must be able to get mails.
+test.each(['a@b', 'A <a@b.de>', 'ä@b.example', 'a@firma_dach.de', 'a..b@c.de', 'a@10.20', 'a@\u0430pple.com'])(
+  'a new user with the e-mail address "%s" is refused',
+  (email) => expect(faultyFields({ email })).toEqual(['email']),
+);
