@@ -8,6 +8,7 @@ import { GROUPS } from '../base/permissions';
 import { closed, count, nullable, time } from '../base/schemaParts';
 import { VERSION_PATTERN } from '../base/version';
 import { Session } from '../people/people';
+import { DEVICE_SEARCH_MAX_LENGTH, DEVICE_SORTS, DEVICES_PAGE_PATTERN } from './deviceQuery';
 import { COMMAND_KINDS, COMMAND_STATES, DEVICE_KINDS, DEVICE_STATES, DEVICES_PAGE, OTHER_RELEASES } from './fleet';
 import { DeviceReport } from './report';
 
@@ -16,21 +17,19 @@ const version = nullable(Type.String({ pattern: VERSION_PATTERN }));
 const person = nullable(Type.Object({ id: count, person: Type.String() }, closed));
 const uuid = Type.String({ pattern: UUID_PATTERN });
 
-const DEVICE_SORTS = ['name', 'kind', 'state', 'release', 'user', 'seen'] as const;
-
 /**
  * `page` counts from 1. Manufacturer administrators get 403 for the filter `group` and for sorting by `user`, because
  * they see no users.
  */
 export const DevicesQuery = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: 100 })),
+  search: Type.Optional(Type.String({ maxLength: DEVICE_SEARCH_MAX_LENGTH })),
   kind: Type.Optional(literals(DEVICE_KINDS)),
   state: Type.Optional(literals(DEVICE_STATES)),
   release: Type.Optional(Type.Union([Type.String({ pattern: VERSION_PATTERN }), Type.Literal(OTHER_RELEASES)])),
   group: Type.Optional(literals(GROUPS)),
   sort: Type.Optional(literals(DEVICE_SORTS)),
   direction: Type.Optional(literals(['asc', 'desc'])),
-  page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+  page: Type.Optional(Type.String({ pattern: DEVICES_PAGE_PATTERN })),
 });
 export type DevicesQuery = Static<typeof DevicesQuery>;
 

@@ -1,12 +1,12 @@
 import { GROUPS } from '../../../contract/base/permissions';
+import { isVersion } from '../../../contract/base/version';
+import { DEVICE_SEARCH_MAX_LENGTH, DEVICES_PAGE_PATTERN } from '../../../contract/fleet/deviceQuery';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
 import { DEVICE_KINDS, DEVICE_STATES, OTHER_RELEASES } from '../../../contract/fleet/fleet';
 
 const SORTED_COLUMNS = ['name', 'state', 'kind', 'release', 'user', 'seen'] as const;
 
-const RELEASE = /^\d+\.\d+\.\d+$/;
-const PAGE = /^[1-9]\d{0,3}$/;
-const SEARCH_MOST = 100;
+const PAGE = new RegExp(DEVICES_PAGE_PATTERN);
 
 const oneOf =
   (values: readonly string[]) =>
@@ -14,10 +14,10 @@ const oneOf =
     values.includes(value);
 
 const FIELDS = {
-  search: (value: string) => value.length <= SEARCH_MOST,
+  search: (value: string) => value.length <= DEVICE_SEARCH_MAX_LENGTH,
   kind: oneOf(DEVICE_KINDS),
   state: oneOf(DEVICE_STATES),
-  release: (value: string) => RELEASE.test(value) || value === OTHER_RELEASES,
+  release: (value: string) => value === OTHER_RELEASES || isVersion(value),
   group: oneOf(GROUPS),
   sort: oneOf(SORTED_COLUMNS),
   direction: oneOf(['asc', 'desc']),
