@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TOKEN_MIN_LENGTH } from '../../src/contract/base/limits';
 import { hasLevel, type Group } from '../../src/contract/base/permissions';
 import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';
 import { FILEDATA_COOKIE, HEADERS, PATHS, SECURE_FILEDATA_COOKIE } from '../../src/contract/paths';
@@ -20,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-const BEARER = /^(?:Bearer +)?([\w-]{10,256})$/i;
+const BEARER = new RegExp(`^(?:Bearer +)?([\\w-]{${TOKEN_MIN_LENGTH},256})$`, 'i');
 const COOKIE_MAX_LENGTH = 256;
 const COOKIE_AGE_SECONDS = 400 * 86_400;
 

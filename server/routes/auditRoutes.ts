@@ -1,12 +1,18 @@
 import { Type } from '@sinclair/typebox';
-import { AUDIT_KINDS, AUDIT_TIME_PATTERN, OPERATOR_ACTOR, type AuditAnswer } from '../../src/contract/people/audit';
+import {
+  AUDIT_KINDS,
+  AUDIT_TIME_PATTERN,
+  DELETED_PERSON,
+  OPERATOR_ACTOR,
+  type AuditAnswer,
+} from '../../src/contract/people/audit';
 import { PATHS } from '../../src/contract/paths';
 import { isAuditTime, readAuditPage } from '../access/auditList';
 import { requireLevel } from '../access/authentication';
 import { takeOverEvents } from '../access/storeEvents';
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { RequestFault } from '../http/errorAnswer';
-import { Id } from './oneUser';
+import { Id, USER_ID_PATTERN } from './oneUser';
 import type { Api, Services } from './services';
 
 const Time = Type.Optional(Type.String({ pattern: AUDIT_TIME_PATTERN }));
@@ -14,7 +20,9 @@ const Query = Type.Object({
   from: Time,
   to: Time,
   kind: Type.Optional(Type.Union(AUDIT_KINDS.map((kind) => Type.Literal(kind)))),
-  actor: Type.Optional(Type.String({ pattern: `^(0|${OPERATOR_ACTOR}|[1-9][0-9]{0,14})$` })),
+  actor: Type.Optional(
+    Type.String({ pattern: `^(${DELETED_PERSON}|${OPERATOR_ACTOR}|${USER_ID_PATTERN.slice(1, -1)})$` }),
+  ),
   before: Type.Optional(Id),
 });
 

@@ -6,7 +6,8 @@ import { RequestFault } from '../http/errorAnswer';
 import type { Refusal } from '../users/userAccess';
 
 /** An id has at most 15 digits, which a JavaScript number holds exactly. */
-export const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
+export const USER_ID_PATTERN = '^[1-9][0-9]{0,14}$';
+export const Id = Type.String({ pattern: USER_ID_PATTERN });
 export const byUser = { params: Type.Object({ id: Id }) };
 export const USER = `${PATHS.users}/:id`;
 

@@ -1,3 +1,4 @@
+import { isCount } from '../../../src/contract/shapes';
 import { amountsOf, type Rule } from './productFacts';
 
 /** These amounts must be above zero, since other amounts are computed from them. */
@@ -31,8 +32,7 @@ export const checkReplaced: Rule = (facts, report) => {
   for (const code of ['ORTGANG_ERSETZT', 'LUEFTER_ERSETZT'] as const) {
     const [amount] = amountsOf(facts, code) ?? [];
     if (amount === undefined) continue;
-    const isCount = [amount.min, amount.max].every((value) => Number.isInteger(value) && value >= 0);
-    if (!isCount || amount.max > REPLACED_MOST)
+    if (![amount.min, amount.max].every(isCount) || amount.max > REPLACED_MOST)
       report(['technical', code], `${amount.printed}: eine ganze Zahl von 0 bis ${REPLACED_MOST} erwartet`);
   }
 };

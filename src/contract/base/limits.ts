@@ -1,7 +1,7 @@
 /** Lengths in characters, times in milliseconds (specification §5, §9). */
 
 export const TOKEN_MIN_LENGTH = 10;
-/** The version overlay warns of a shorter token. */
+/** The version overlay warns of a shorter token or permission. */
 export const TOKEN_WARNING_LENGTH = 30;
 /** The page silently sends no mail to a shorter recipient address. */
 export const RECIPIENT_MIN_LENGTH = 4;

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { USER_MARK_PATTERN } from '../base/ids';
+import { TOKEN_MIN_LENGTH, TOKEN_WARNING_LENGTH } from '../base/limits';
 import { SEAL_KEY_PATTERN } from '../base/sealedEmail';
 import { closed } from '../base/schemaParts';
 
@@ -7,8 +8,8 @@ import { closed } from '../base/schemaParts';
 const userMark = Type.String({ pattern: USER_MARK_PATTERN });
 
 const session = {
-  token: Type.String({ minLength: 10 }),
-  permission: Type.String({ minLength: 30 }),
+  token: Type.String({ minLength: TOKEN_MIN_LENGTH }),
+  permission: Type.String({ minLength: TOKEN_WARNING_LENGTH }),
   user: userMark,
 };
 
