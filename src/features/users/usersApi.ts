@@ -4,7 +4,7 @@
  */
 import { api } from '../../api/api';
 import { withArrays, withStrings } from '../../api/shapes';
-import { isObject } from '../../contract/shapes';
+import { isCount, isObject } from '../../contract/shapes';
 import type {
   CreateUserAnswer,
   CreateUserBody,
@@ -31,9 +31,9 @@ import {
 
 const hasAccessKey = withStrings('access_key');
 const isUserAnswer = (body: unknown): boolean => isObject(body) && hasAccessKey(body['user']);
-const isDeleteAnswer = (body: unknown): boolean => isObject(body) && typeof body['mails'] === 'number';
-const isImportAnswer = (body: unknown): boolean => isObject(body) && typeof body['count'] === 'number';
-const isEndAnswer = (body: unknown): boolean => isObject(body) && typeof body['ended'] === 'number';
+const isDeleteAnswer = (body: unknown): boolean => isObject(body) && isCount(body['mails']);
+const isImportAnswer = (body: unknown): boolean => isObject(body) && isCount(body['count']);
+const isEndAnswer = (body: unknown): boolean => isObject(body) && isCount(body['ended']);
 
 const CHANGES = { deactivate: deactivatePath, activate: activatePath, rekey: rekeyPath, correct: correctPath } as const;
 

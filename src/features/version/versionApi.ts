@@ -1,5 +1,5 @@
 import { api } from '../../api/api';
-import { isObject } from '../../contract/shapes';
+import { isCount, isObject } from '../../contract/shapes';
 import { hasVersionFormat } from '../../api/versionFormat';
 import type { VersionAnswer, VersionAvailableAnswer } from '../../contract/answers';
 import type {
@@ -22,7 +22,7 @@ function readAvailable({
   return {
     version,
     timestamp: Number.isFinite(timestamp) ? timestamp : 0,
-    ...(Number.isSafeInteger(serial) ? { serial } : {}),
+    ...(isCount(serial) ? { serial } : {}),
     ...(typeof note === 'string' && note !== '' ? { note } : {}),
     ...(required === true ? { required } : {}),
     ...(Number.isFinite(due_in) ? { due_in } : {}),

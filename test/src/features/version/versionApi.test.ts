@@ -41,6 +41,7 @@ test.each<[string, object, object]>([
   ['all fields', {}, { timestamp: 5, serial: 7, note: 'Neu.', required: true }],
   ['an invalid time', { timestamp: 'gestern' }, { serial: 7, note: 'Neu.', required: true }],
   ['a serial that is not a whole number', { serial: 7.5 }, { timestamp: 5, note: 'Neu.', required: true }],
+  ['a negative serial', { serial: -1 }, { timestamp: 5, note: 'Neu.', required: true }],
   ['an empty note', { note: '' }, { timestamp: 5, serial: 7, required: true }],
   ['a note that is no text', { note: 1 }, { timestamp: 5, serial: 7, required: true }],
   ['a text instead of "required: true"', { required: 'true' }, { timestamp: 5, serial: 7, note: 'Neu.' }],
