@@ -52,15 +52,21 @@ export interface ServerView {
   manifest(): Promise<Manifest>;
 }
 
-export async function serverView(origin: string, key: string): Promise<ServerView> {
+/** Logs in without a page and returns the token. */
+export async function tokenFor(origin: string, key: string): Promise<string> {
   const answer = await fetch(`${origin}${PATHS.authenticate}`, {
     method: 'POST',
     body: new URLSearchParams({ key }),
   });
   const login = (await answer.json()) as AuthenticateAnswer;
   if (!login.valid) throw new Error(`The key was refused: ${login.message}`);
+  return login.token;
+}
+
+export async function serverView(origin: string, key: string): Promise<ServerView> {
+  const token = await tokenFor(origin, key);
   const get = async <T>(address: string): Promise<T> => {
-    const response = await fetch(`${origin}${address}`, { headers: { authorization: `Bearer ${login.token}` } });
+    const response = await fetch(`${origin}${address}`, { headers: { authorization: `Bearer ${token}` } });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     return (await response.json()) as T;
   };
