@@ -23,7 +23,7 @@ const SECTIONS: readonly Section[] = [
     name: 'sync',
     note:
       'The peer workbox-precaching loads the same files with a worker built by workbox-build. The peer _plain fetch_ loads the packs and discards ' +
-      `the bytes.\n\nServer and browser share the two cores of the machine. Writing bytes into the cache costs these cores as much work as loading them.\n\nIf each answer takes longer, the app is even further ahead ` +
+      `the bytes.\n\nServer and browser share the two cores of the machine.\n\nIf each answer takes longer, the app is even further ahead ` +
       `of workbox (column _ratio_). In the rows with _slow machine_, the whole browser gets a quarter of the processor time.\n\nThe app's worker loads packs in two lanes (two downloads at a time). ` +
       'A lane stores a pack while it loads the next one, if storing takes at most three quarters of the loading time.',
   },
@@ -71,8 +71,7 @@ const SECTIONS: readonly Section[] = [
     name: 'houses',
     note:
       'Each value is the time from a real tap to the next frame on the screen (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times.' +
-      `\n\nOne in six taps on another model needs another picture of the house, not only another colour of the roof. In the last row, the peer is another way to show a colour: ` +
-      'a stored picture for each colour. The column _peer_ gives the time until such a picture is shown.',
+      '\n\nOne in six taps on another model needs another picture of the house, not only another colour of the roof.',
   },
   {
     title: 'Long use',
@@ -83,8 +82,8 @@ const SECTIONS: readonly Section[] = [
     title: 'Server',
     name: 'server',
     note:
-      'One server process with the embedded database answers all requests. The peer nginx serves the same bytes as files, with one process. Client and server share the ' +
-      'two cores of the machine.',
+      'One server process answers all requests: with PostgreSQL in the rows with _flood_, and with the embedded database in all other rows. ' +
+      'The peer nginx serves the same bytes as files, with one process. Client and server share the two cores of the machine.',
   },
 ];
 
