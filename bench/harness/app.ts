@@ -3,17 +3,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../src/contract/paths';
 import type { VersionAnswer } from '../../src/contract/answers';
-import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import { publish } from '../../server/releases/publish/publish';
+import { tokenFor } from '../../test/support/appDriver';
 import { until } from '../../test/support/until';
 import type { AppOptions } from '../servers/appProcess';
-import type { SeenRequest } from '../servers/requestLog';
-import { startServerChild, type ServerChild } from '../servers/serverChild';
-import { checkForUpdate, startWorker, switchTo, untilWhole } from './appPage';
-import type { Setting } from './bench';
+import { startServerChild, type SeenRequest, type ServerChild } from '../servers/serverChild';
+import { checkForUpdate, startWorker, untilWhole } from './appPage';
 import { withBrowser, type BenchBrowser, type BenchPage } from './browser';
 import type { SlowMachine } from './cpuQuota';
 import { releaseOf, type FileSet } from './fileSet';
+import type { Setting } from './scenario';
 import { withTemporaryFolder } from './temporaryFolder';
 
 /**
@@ -41,7 +40,8 @@ export function withApp<T>(
     const options: AppOptions = { dataDir, appDir, releasesDir, delayMs };
     const server = await startServerChild('appProcess.ts', options);
     try {
-      const token = await logIn(server.origin, dataDir);
+      const keys = JSON.parse(await readFile(path.join(dataDir, 'demo-access.json'), 'utf8')) as { default: string };
+      const token = await tokenFor(server.origin, keys.default);
       const isServed = async (version: string): Promise<boolean> => {
         const answer = await fetch(`${server.origin}${PATHS.version}`);
         return ((await answer.json()) as VersionAnswer).version === version;
@@ -55,15 +55,6 @@ export function withApp<T>(
       await server.stop();
     }
   });
-}
-
-async function logIn(origin: string, dataDir: string): Promise<string> {
-  const keys = JSON.parse(await readFile(path.join(dataDir, 'demo-access.json'), 'utf8')) as { default: string };
-  const body = new URLSearchParams({ key: keys.default });
-  const answer = await fetch(`${origin}${PATHS.authenticate}`, { method: 'POST', body });
-  const authenticated = (await answer.json()) as AuthenticateAnswer;
-  if (!authenticated.valid) throw new Error(`Not logged in: ${authenticated.message}`);
-  return authenticated.token;
 }
 
 /**
@@ -113,21 +104,18 @@ export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet
   return complete(app, page, files.version);
 }
 
-/** Loads the release `first`, then measures the download of each update. */
-export function measureUpdates(setting: Setting, first: FileSet, updates: readonly FileSet[]): Promise<SyncRun[]> {
-  return withApp(setting, { files: first }, (app) =>
+/** Runs `work` in a fresh browser whose worker has loaded the release `files`. */
+export const withSynced = <T>(
+  setting: Setting,
+  files: FileSet,
+  work: (app: BenchApp, page: BenchPage) => Promise<T>,
+): Promise<T> =>
+  withApp(setting, { files }, (app) =>
     withWorker(app, async (page) => {
-      await syncWhole(app, page, first.version);
-      const runs: SyncRun[] = [];
-      for (const update of updates) {
-        runs.push(await updateWhole(app, page, update));
-        await page.run(switchTo, app.token, update.version);
-        await page.reload();
-      }
-      return runs;
+      await syncWhole(app, page, files.version);
+      return work(app, page);
     }),
   );
-}
 
 async function complete({ server, token }: BenchApp, page: Pick<BenchPage, 'run'>, version: string): Promise<SyncRun> {
   const end = await page.run(untilWhole, token, version);

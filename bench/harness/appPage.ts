@@ -73,26 +73,22 @@ export async function switchTo(token: string, version: string): Promise<number> 
   }
 }
 
-/** What a plain fetch does with a loaded pack: discard it, cache it, or hash it and then cache it. */
-export type Use = 'none' | 'keep' | 'hash-and-keep';
-
-/** Loads packs by a plain fetch on `lanes` connections. Returns the time of completion in milliseconds since 1970. */
+/**
+ * Loads packs by a plain fetch on `lanes` connections. With `keeps`, also hashes and caches them. Returns the time of
+ * completion in milliseconds since 1970.
+ */
 export async function fetchPlainly(
   addresses: readonly string[],
   token: string,
   lanes: number,
-  use: Use,
+  keeps: boolean,
 ): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const queue = [...addresses];
-  const cache = use === 'none' ? null : await caches.open('packs');
+  const cache = keeps ? await caches.open('packs') : null;
   const lane = async (): Promise<void> => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
       const answer = await fetch(address, { headers, cache: 'no-store' });
-      if (use === 'keep') {
-        await cache?.put(address, answer);
-        continue;
-      }
       const bytes = await answer.arrayBuffer();
       if (cache === null) continue;
       await crypto.subtle.digest('SHA-256', bytes);

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 const BYTES_PER_KB = 1024;
 
 /** Returns the process tree's memory in bytes. Memory shared by several processes counts only once. */
-export async function treeMemory(root: number): Promise<number> {
+async function treeMemory(root: number): Promise<number> {
   const sizes = await Promise.all((await descendants(root)).map(proportionalSetSize));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
@@ -32,7 +32,7 @@ async function proportionalSetSize(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * BYTES_PER_KB;
 }
 
-export interface MemorySampler {
+interface MemorySampler {
   /** Ends the sampling. Returns the samples in bytes, oldest first. */
   stop(): Promise<number[]>;
 }

@@ -9,7 +9,16 @@ import { documentFile } from '../../server/releases/publish/documentFile';
 import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
 import { seededRandom, type Random } from '../../test/support/random';
-import { sentence } from './words';
+
+const VOCABULARY = (
+  'Deckung Rohstoff Deckbreite Dachneigung Traufe First Ortgang Unterdeckung Lattung Farbe Oberfläche Kante naturrot anthrazit ' +
+  'frostsicher langlebig ruhig eben klassisch modern verlegen lüften prüfen decken klammern schneiden wasserdicht nach mit ' +
+  'und oder auf unter zwischen jeder einer diese für von zum bei über ohne sehr leicht schnell sicher dauerhaft regional'
+).split(' ');
+
+/** Words that compress about as well as a real catalogue's texts. */
+export const sentence = (random: Random, words: number): string =>
+  Array.from({ length: words }, () => random.pick(VOCABULARY)).join(' ');
 
 export interface ProductSet {
   readonly version: string;
@@ -92,7 +101,7 @@ const variantOf = (random: Random, color: string): ColorVariant => ({
   roof: null,
 });
 
-const de = (value: string): Translatable => [{ locale: 'de_DE', value }];
+export const de = (value: string): Translatable => [{ locale: 'de_DE', value }];
 
 const idOf = (random: Random): string => fileIdOf(Buffer.from(String(random.next())));
 

@@ -1,8 +1,9 @@
 /** Makes docs/performance.md from the figures in bench/figures. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { markdownTable } from '../../test/support/markdownTable';
-import { round, type Figure } from './figures';
+import { BENCHMARKS } from '../table';
+import { figureOf, tableOf, type Figure } from './figures';
+import type { Benchmark } from './scenario';
 
 /** The content of a JSON file that a benchmark writes into bench/results. */
 export interface Results {
@@ -13,7 +14,7 @@ export interface Results {
 interface Section {
   readonly title: string;
   /** The benchmark's name, for example `sync` for `npm run bench:sync`. */
-  readonly name: string;
+  readonly name: keyof typeof BENCHMARKS;
   readonly note: string;
 }
 
@@ -89,29 +90,11 @@ const SECTIONS: readonly Section[] = [
 
 const INTRODUCTION = `# Performance
 
-\`npm run bench:report\` writes this file from \`bench/figures/*.json\`. Do not edit it by hand.
+\`npm run bench:report\` writes this file from \`bench/figures/*.json\` and from the table of rows and aims, \`bench/table.ts\`. Do not edit it by hand.
 
 To renew figures, run their benchmark, such as \`npm run bench:sync\`, on a machine with 2 cores and no other load. That benchmark writes
 \`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run \`npm run bench:report\`.\n\nIn the tables below, the column _peer_ shows what a figure is compared with. Both values come from the same run.
 A busy machine can double the times in the section _Pages_.`;
-
-const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);
-
-const peerOf = ({ peer, peerValue, unit }: Figure): string =>
-  peer === null ? '-' : `${round(peerValue ?? NaN)} ${unit}, ${peer}`;
-
-function tableOf(figures: readonly Figure[]): string {
-  const hasPeers = figures.some(({ peer }) => peer !== null);
-  return markdownTable(
-    ['figure', 'value', ...(hasPeers ? ['peer', 'ratio'] : []), 'aim'],
-    figures.map((figure) => [
-      figure.name,
-      `${round(figure.value)} ${figure.unit}`,
-      ...(hasPeers ? [peerOf(figure), figure.ratio === null ? '-' : `${round(figure.ratio)} ×`] : []),
-      aimOf(figure),
-    ]),
-  );
-}
 
 const FIGURES = path.join(__dirname, '../figures');
 
@@ -119,12 +102,28 @@ export const committedFigures = (): Results[] =>
   // The cast is safe, because only the benchmarks write these files.
   readdirSync(FIGURES).map((file) => JSON.parse(readFileSync(path.join(FIGURES, file), 'utf8')) as Results);
 
-/** Returns the text of docs/performance.md. Throws when the figures of a benchmark are missing. */
+/** The committed figures in the table's order, with its units, peers and aims. Rows without a figure are left out. */
+function figuresOf(benchmark: Benchmark, { name, figures }: Results): Figure[] {
+  const rows = Object.values(benchmark).flatMap((scenario) => Object.values(scenario.rows));
+  const unknown = figures.find((figure) => !rows.some((row) => row.name === figure.name));
+  if (unknown !== undefined) throw new Error(`bench/table.ts has no row "${unknown.name}" of ${name}`);
+  return rows.flatMap((row) => {
+    const found = figures.find((figure) => figure.name === row.name);
+    if (found === undefined) return [];
+    // Some committed values are rounded, so the committed ratio is more exact.
+    return [{ ...figureOf(row, found.value, found.peerValue), ratio: found.ratio }];
+  });
+}
+
+/**
+ * Returns the text of docs/performance.md. Throws when the figures of a benchmark are missing, or when the table lacks
+ * the row of a figure.
+ */
 export function performanceReport(results: readonly Results[]): string {
   const sections = SECTIONS.map(({ title, name, note }) => {
     const found = results.find((result) => result.name === name);
     if (found === undefined) throw new Error(`bench/figures/${name}.json is missing`);
-    return `## ${title}: \`npm run bench:${name}\`\n\n${note}\n\n${tableOf(found.figures)}`;
+    return `## ${title}: \`npm run bench:${name}\`\n\n${note}\n\n${tableOf(figuresOf(BENCHMARKS[name], found))}`;
   });
   return `${[INTRODUCTION, ...sections].join('\n\n')}\n`;
 }

@@ -5,7 +5,7 @@ import { fileIdOf } from '../../server/base/digest';
 import type { ContentGroup } from '../../src/contract/content/content';
 import type { MediaItem } from '../../src/contract/content/media';
 import { seededRandom, type Random } from '../../test/support/random';
-import { listItemOf, productOf } from './productDocuments';
+import { de, listItemOf, productOf } from './productDocuments';
 
 export interface SearchSize {
   readonly products: number;
@@ -89,8 +89,6 @@ export function searchEntries(
     },
   };
 }
-
-const de = (value: string) => [{ locale: 'de_DE', value }];
 
 const medium = (index: number, name: string, picture: string): MediaItem => {
   const id = fileIdOf(Buffer.from(`document ${index}`));

@@ -1,13 +1,13 @@
 /** Starts the real server in its own process with a synthetic release, and sends the benchmarks' requests. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import { manifestPath, PATHS, packPath, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
-import type { Manifest, ManifestPack, Pointer } from '../../src/contract/release/release';
+import type { Manifest, Pointer } from '../../src/contract/release/release';
 import { publish } from '../../server/releases/publish/publish';
+import { tokenFor } from '../../test/support/appDriver';
 import { startServer, type ServerProcess } from '../../test/support/serverProcess';
-import type { Setting } from './bench';
 import { releaseOf, type FileSet } from './fileSet';
+import type { Setting } from './scenario';
 
 const FILES: FileSet = { version: '1.0.0', count: 120, bytes: 200_000, products: 40 };
 
@@ -31,21 +31,18 @@ export async function withServer<T>(
     env: { APP_DIR: appDir, LOG_LEVEL: 'warn', DEMO: '1', MALLOC_ARENA_MAX: '2', ...env },
   });
   try {
-    const body = new URLSearchParams({ key: (await server.keys()).default });
-    const answer = await fetch(server.origin + PATHS.authenticate, { method: 'POST', body });
-    // The cast is safe, because the contract defines the server's answers.
-    const login = (await answer.json()) as AuthenticateAnswer;
-    if (!login.valid) throw new Error(login.message);
+    const token = await tokenFor(server.origin, (await server.keys()).default);
+    const bench = { ...server, token };
     // The casts are safe, because the contract defines the server's answers.
-    const pointer = JSON.parse((await load(server, login.token, PATHS.pointer)).toString()) as Pointer;
-    const manifest = JSON.parse((await load(server, login.token, manifestPath(pointer.sha256))).toString()) as Manifest;
-    return await work({ ...server, token: login.token, manifest });
+    const pointer = JSON.parse((await load(bench, PATHS.pointer)).toString()) as Pointer;
+    const manifest = JSON.parse((await load(bench, manifestPath(pointer.sha256))).toString()) as Manifest;
+    return await work({ ...bench, manifest });
   } finally {
     await server.stop();
   }
 }
 
-export async function load({ origin }: Pick<ServerProcess, 'origin'>, token: string, address: string): Promise<Buffer> {
+export async function load({ origin, token }: Pick<BenchServer, 'origin' | 'token'>, address: string): Promise<Buffer> {
   const answer = await fetch(origin + address, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
   });
@@ -53,9 +50,9 @@ export async function load({ origin }: Pick<ServerProcess, 'origin'>, token: str
   return Buffer.from(await answer.arrayBuffer());
 }
 
-export function largestPack({ manifest }: BenchServer, kind: ManifestPack['kind']): string {
-  const [pack] = manifest.packs.filter((one) => one.kind === kind).sort((a, b) => b.size - a.size);
-  if (pack === undefined) throw new Error(`The release has no pack of ${kind}.`);
+export function largestMediaPack({ manifest }: BenchServer): string {
+  const [pack] = manifest.packs.filter(({ kind }) => kind === 'media').sort((a, b) => b.size - a.size);
+  if (pack === undefined) throw new Error('The release has no pack of media.');
   return packPath(pack.sha256);
 }
 

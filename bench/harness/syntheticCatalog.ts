@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { seededRandom, type Random } from '../../test/support/random';
-import { sentence } from './words';
+import { sentence } from './productDocuments';
 
 export interface CatalogSize {
   /** Number of products. Every third is in the list `stones`, the others in `tiles`. */

@@ -1,7 +1,6 @@
 /** Simulates a showroom with many tablets, which all load the release again and again. */
-import { fork } from 'node:child_process';
-import path from 'node:path';
 import { until } from '../../test/support/until';
+import { forkScript } from '../servers/serverChild';
 import type { TabletsOptions, TabletsReport } from '../servers/tabletsProcess';
 
 export const TABLETS = 50;
@@ -13,10 +12,8 @@ export async function whileTablets<T>(
   options: TabletsOptions,
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly megabytes: number }> {
-  const child = fork(path.join(__dirname, '../servers/tabletsProcess.ts'), [JSON.stringify(options)], {
-    execArgv: ['--import', 'tsx'],
-  });
-  let report: TabletsReport = { syncs: 0, bytes: 0 };
+  const child = forkScript('tabletsProcess.ts', options);
+  let report: TabletsReport = { bytes: 0 };
   // The cast is safe, because the child process sends only reports.
   child.on('message', (message) => (report = message as TabletsReport));
   try {

@@ -3,12 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CreateUserAnswer } from '../../src/contract/answers';
 import { FLEET_PATHS, PERSONAL_DEVICES } from '../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../src/contract/fleet/report';
-import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import { PATHS } from '../../src/contract/paths';
 import { deviceReport } from '../../test/server/support/deviceReport';
-import type { Scenario } from '../harness/bench';
-import { comparedFigure, figure } from '../harness/figures';
+import { tokenFor } from '../../test/support/appDriver';
 import { probe } from '../harness/probe';
+import type { Setting } from '../harness/scenario';
 import { productOf, withServer, type BenchServer } from '../harness/server';
 import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 
@@ -18,40 +17,18 @@ const REPORTS_PER_SECOND = 33;
 const DEVICES = 250;
 
 /** Measures a person's wait for a product while a large fleet reports and a showroom loads a release. */
-export const fleetReports: Scenario = {
-  name: 'fleet',
-  about: `p99 of a product request while ${REPORTS_PER_SECOND} reports of devices come each second, beside ${TABLETS} tablets that sync`,
-  run: (setting) =>
-    withServer(setting, async (server) => {
-      const { origin, token } = server;
-      const devices = await register(server, setting.quick ? DEVICES / 5 : DEVICES);
-      const ms = setting.quick ? 4_000 : 15_000;
-      const url = origin + productOf(server);
-      await probe(url, token, 1_000);
-      const idle = await probe(url, token, ms);
-      const options = { origin, token, tablets: TABLETS, bytesPerSecond: SHARE };
-      const tablets = await whileTablets(options, () => probe(url, token, ms));
-      const { result } = await whileTablets(options, () => whileReports(origin, devices, () => probe(url, token, ms)));
-      return [
-        figure({ name: 'product at rest, p99', value: idle, unit: 'ms', aim: {} }),
-        figure({ name: `product while ${TABLETS} tablets sync, p99`, value: tablets.result, unit: 'ms', aim: {} }),
-        comparedFigure({
-          name: `product while ${REPORTS_PER_SECOND} reports a second come and ${TABLETS} tablets sync, p99`,
-          value: result.work,
-          unit: 'ms',
-          peer: 'at rest',
-          peerValue: idle,
-          aim: { atMost: 5 },
-        }),
-        figure({
-          name: 'reports that the server took meanwhile',
-          value: result.perSecond,
-          unit: 'a second',
-          aim: { atLeast: REPORTS_PER_SECOND * 0.9 },
-        }),
-      ];
-    }),
-};
+export const fleetReports = (setting: Setting) =>
+  withServer(setting, async (server) => {
+    const { origin, token } = server;
+    const devices = await register(server, setting.quick ? DEVICES / 5 : DEVICES);
+    const ms = setting.quick ? 4_000 : 15_000;
+    const url = origin + productOf(server);
+    await probe(url, token, 1_000);
+    const idle = await probe(url, token, ms);
+    const options = { origin, token, tablets: TABLETS, bytesPerSecond: SHARE };
+    const { result } = await whileTablets(options, () => whileReports(origin, devices, () => probe(url, token, ms)));
+    return { product: { value: result.work, peer: idle }, reports: result.perSecond };
+  });
 
 async function send(
   origin: string,
@@ -68,30 +45,26 @@ async function send(
   return (await answer.json()) as DeviceAnswer;
 }
 
-async function post<T>(address: string, fields: Readonly<Record<string, string>>, token = ''): Promise<T> {
-  const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
+/** Creates a user and returns the user's access key. */
+async function createUser(origin: string, admin: string, email: string): Promise<string> {
+  const answer = await fetch(origin + PATHS.usersStore, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin}` },
+    body: new URLSearchParams({ company: 'Muster', email, permission_group: 'worker' }),
+  });
   // The cast is safe, because the contract defines the server's answers.
-  return (await (await fetch(address, { method: 'POST', headers, body: new URLSearchParams(fields) })).json()) as T;
-}
-
-async function logIn(origin: string, key: string): Promise<string> {
-  const answer = await post<AuthenticateAnswer>(origin + PATHS.authenticate, { key });
-  if (!answer.valid) throw new Error(answer.message);
-  return answer.token;
+  return ((await answer.json()) as CreateUserAnswer).user.access_key;
 }
 
 /** Each user has as many devices as the server allows for a person. */
 async function register({ origin, keys }: BenchServer, count: number): Promise<readonly string[]> {
-  const admin = await logIn(origin, (await keys()).admin);
+  const admin = await tokenFor(origin, (await keys()).admin);
   const devices: string[] = [];
   let key = '';
   while (devices.length < count) {
-    if (devices.length % PERSONAL_DEVICES === 0) {
-      const email = `flotte-${devices.length}@muster.example`;
-      const body = { company: 'Muster', email, permission_group: 'worker' };
-      key = (await post<CreateUserAnswer>(origin + PATHS.usersStore, body, admin)).user.access_key;
-    }
-    const token = await logIn(origin, key);
+    if (devices.length % PERSONAL_DEVICES === 0)
+      key = await createUser(origin, admin, `flotte-${devices.length}@muster.example`);
+    const token = await tokenFor(origin, key);
     const { identity } = await send(origin, { authorization: `Bearer ${token}` }, {});
     const device = `${identity?.id}.${identity?.secret}`;
     await send(origin, { device }, {});

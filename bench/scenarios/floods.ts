@@ -8,9 +8,8 @@ import type { LinkAnswer } from '../../src/contract/mail/links';
 import { PATHS } from '../../src/contract/paths';
 import { startOwnPostgres } from '../../test/server/support/postgres';
 import { deviceReport } from '../../test/server/support/deviceReport';
-import type { Scenario } from '../harness/bench';
-import { comparedFigure, figure } from '../harness/figures';
 import { probe } from '../harness/probe';
+import type { Compared, Setting } from '../harness/scenario';
 import { withServer, type BenchServer } from '../harness/server';
 
 const CONNECTIONS = 40;
@@ -48,65 +47,54 @@ async function shareLink({ origin, token, manifest }: BenchServer): Promise<stri
 }
 
 /** One flood for each call that needs no login, and for calls with invented tokens and identities. */
-async function floods(server: BenchServer): Promise<readonly (readonly [name: string, call: () => Call])[]> {
+async function floods(server: BenchServer) {
   const { worker } = await server.keys();
   const link = await shareLink(server);
   const device = () => ({ 'content-type': 'application/json', [DEVICE_HEADER]: `${randomUUID()}.${secret()}` });
   const report = JSON.stringify(deviceReport());
-  return [
-    ['pairing requests', () => post(FLEET_PATHS.pairings, { secret: secret() })],
-    ['log-ins with wrong keys', () => post(PATHS.authenticate, { key: secret() })],
-    ['log-ins with a right key', () => post(PATHS.authenticate, { key: worker })],
-    ['log-outs with invented tokens', () => post(PATHS.logout, {}, { authorization: `Bearer ${secret()}` })],
-    ['reports of invented devices', () => ({ ...post(FLEET_PATHS.device, {}, device()), body: report })],
-    ['a share link', () => ({ method: 'GET', path: link })],
-    ['questions for the version', () => ({ method: 'GET', path: PATHS.version })],
-    ['questions for the privacy page', () => ({ method: 'GET', path: PATHS.privacy })],
-    ['health checks', () => ({ method: 'GET', path: PATHS.health })],
-  ];
+  const get = (address: string): Call => ({ method: 'GET', path: address });
+  return {
+    pairings: () => post(FLEET_PATHS.pairings, { secret: secret() }),
+    wrongKeys: () => post(PATHS.authenticate, { key: secret() }),
+    rightKey: () => post(PATHS.authenticate, { key: worker }),
+    logOuts: () => post(PATHS.logout, {}, { authorization: `Bearer ${secret()}` }),
+    reports: () => ({ ...post(FLEET_PATHS.device, {}, device()), body: report }),
+    link: () => get(link),
+    version: () => get(PATHS.version),
+    privacy: () => get(PATHS.privacy),
+    health: () => get(PATHS.health),
+  };
 }
 
+type Flooded = Record<keyof Awaited<ReturnType<typeof floods>>, Compared>;
+
 /** Measures a logged-in person's call to the database while one address without a login floods the server. */
-export const floodedCalls: Scenario = {
-  name: 'floods',
-  about: `p99 of a session request on PostgreSQL while one address sends ${CALLS_PER_SECOND} open calls a second`,
-  run: async (setting) => {
-    const postgres = await startOwnPostgres();
-    try {
-      const env = {
-        DATABASE_URL: await postgres.createDatabase(),
-        TRUST_PROXY: '1',
-        PUBLIC_URL: 'https://dach.example',
-      };
-      const own = { ...setting, dataDir: path.join(setting.dataDir, '../floods') };
-      return await withServer(
-        own,
-        async (server) => {
-          const ms = setting.quick ? 3_000 : 12_000;
-          const url = server.origin + PATHS.session;
-          await probe(url, server.token, 2_000);
-          const idle = await probe(url, server.token, ms);
-          const figures = [figure({ name: 'session at rest on PostgreSQL, p99', value: idle, unit: 'ms', aim: {} })];
-          for (const [name, call] of await floods(server))
-            figures.push(
-              comparedFigure({
-                name: `session during a flood: ${name}, p99`,
-                value: await whileFlooded({ origin: server.origin, call, ms }, () => probe(url, server.token, ms)),
-                unit: 'ms',
-                peer: 'at rest',
-                peerValue: idle,
-                aim: { atMost: 3 },
-              }),
-            );
-          return figures;
-        },
-        env,
-      );
-    } finally {
-      postgres.stop();
-    }
-  },
-};
+export async function floodedCalls(setting: Setting) {
+  const postgres = await startOwnPostgres();
+  try {
+    const env = { DATABASE_URL: await postgres.createDatabase(), TRUST_PROXY: '1', PUBLIC_URL: 'https://dach.example' };
+    const own = { ...setting, dataDir: path.join(setting.dataDir, '../floods') };
+    return await withServer(
+      own,
+      async (server) => {
+        const ms = setting.quick ? 3_000 : 12_000;
+        const url = server.origin + PATHS.session;
+        await probe(url, server.token, 2_000);
+        const idle = await probe(url, server.token, ms);
+        const readings: [string, Compared][] = [];
+        for (const [name, call] of Object.entries(await floods(server))) {
+          const value = await whileFlooded({ origin: server.origin, call, ms }, () => probe(url, server.token, ms));
+          readings.push([name, { value, peer: idle }]);
+        }
+        // The cast restores the type of the names, which `Object.fromEntries` loses.
+        return Object.fromEntries(readings) as Flooded;
+      },
+      env,
+    );
+  } finally {
+    postgres.stop();
+  }
+}
 
 interface Flood {
   readonly origin: string;

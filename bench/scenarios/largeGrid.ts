@@ -1,57 +1,35 @@
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { PATHS, productListPath } from '../../src/contract/paths';
-import { loadCatalog } from '../../server/catalog/loadCatalog';
-import { releasesDirOf } from '../../server/catalog/publishCatalog';
 import { documentFile } from '../../server/releases/publish/documentFile';
-import { publish } from '../../server/releases/publish/publish';
+import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
 import { unlock, waitUntilOffline } from '../../test/support/appDriver';
-import { newProfile, removeProfile, startChromium, type Browser } from '../../test/support/chromium';
-import { startServer } from '../../test/support/serverProcess';
-import type { Scenario } from '../harness/bench';
-import { figure, type Figure } from '../harness/figures';
-import { openGrid, scrollThrough, watchAnswer, type AnswerTime } from '../harness/gridPage';
-import { median, percentile } from '../harness/statistics';
+import type { Browser } from '../../test/support/chromium';
+import { openTab, readDocument, slowDown, withDemo, withTab } from '../harness/demo';
+import type { Setting } from '../harness/scenario';
 
 const PRODUCTS = 5_000;
-const CPU_SLOWDOWN = 4;
-const ROUNDS = 5;
-const FRAME_MS = 50;
 const PRESS_MS = 80;
 
-/** Measures a list of 5,000 tiles that the device has stored. */
-export const largeGrid: Scenario = {
-  name: 'grid',
-  about: `${PRODUCTS} products, CPU slowed ${CPU_SLOWDOWN} times; first paint ${ROUNDS} times, filter, scroll`,
-  run: async ({ dataDir, appDir, quick }) => {
-    await publishMany(dataDir, quick ? PRODUCTS / 10 : PRODUCTS);
-    const profile = await newProfile();
-    const server = await startServer({ dataDir, env: { APP_DIR: appDir } });
-    const browser = await startChromium(profile);
-    try {
-      const page = await openTab(browser);
-      await unlock(page, server.origin, (await server.keys()).default);
-      await waitUntilOffline(page);
-      return await measure(browser, page);
-    } finally {
-      await browser.close();
-      await server.stop();
-      await removeProfile(profile);
-    }
-  },
-};
-
-async function openTab(browser: Browser): Promise<Page> {
-  const page = await browser.page();
-  // tsx inserts calls of its helper `__name`, which pages lack.
-  await page.addInitScript('globalThis.__name = (value) => value;');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return page;
-}
+/** Measures a list of 5,000 tiles that the device has stored, also with a customer's roof. */
+export const largeGrid = (setting: Setting) =>
+  withDemo(
+    setting,
+    (server) =>
+      withTab({}, async (unlocked, browser) => {
+        await slowDown(unlocked);
+        await unlock(unlocked, server.origin, (await server.keys()).default);
+        await waitUntilOffline(unlocked);
+        const page = await inNewTab(browser, unlocked);
+        await openGrid(page);
+        const { chosen, takenBack } = await changeFilter(page);
+        const scrolled = Math.max(...(await page.evaluate(scrollThrough)));
+        const withFolder = Math.max(...(await scrollWithFolder(browser, page)));
+        return { chosen: Math.max(...chosen), takenBack: Math.max(...takenBack), scrolled, withFolder };
+      }),
+    (files) => repeatTiles(files, setting.quick ? PRODUCTS / 10 : PRODUCTS),
+  );
 
 /**
  * Replaces `page` with a new tab. The old tab keeps former pages in memory, and their long lists would lengthen garbage
@@ -60,97 +38,48 @@ async function openTab(browser: Browser): Promise<Page> {
 async function inNewTab(browser: Browser, page: Page): Promise<Page> {
   const { origin } = new URL(page.url());
   const next = await openTab(browser);
+  await slowDown(next);
   await page.close();
   await next.goto(`${origin}/dashboard`);
-  await tilesLink(next).waitFor();
   return next;
 }
 
-/**
- * Milliseconds until the grid's first paint. Each round needs a new page, because a page fetches the list only once.
- */
-async function paintAgain(page: Page): Promise<number[]> {
-  const paints: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await page.goto(`${new URL(page.url()).origin}/dashboard`);
-    await tilesLink(page).waitFor();
-    paints.push(await page.evaluate(openGrid));
-  }
-  return paints;
+/** Opens the list without the mouse, because a tablet has no pointer over the moving list. */
+async function openGrid(page: Page): Promise<void> {
+  await page.locator('main a[href="/products/tiles"]').first().dispatchEvent('click');
+  await page.locator('[aria-posinset="1"]').waitFor();
 }
 
-async function measure(browser: Browser, unlocked: Page): Promise<Figure[]> {
-  const paints = await paintAgain(unlocked);
-  const page = await inNewTab(browser, unlocked);
-  await page.evaluate(openGrid);
-  await page.goBack();
-  await tilesLink(page).waitFor();
-  const again = await page.evaluate(openGrid);
-  const { chosen, takenBack } = await changeFilter(page);
-  const frames = await page.evaluate(scrollThrough);
-  const ms = (name: string, value: number, atMost?: number) =>
-    figure({ name, value, unit: 'ms', aim: atMost === undefined ? {} : { atMost } });
-  const answers = (name: string, times: readonly AnswerTime[]) => [
-    ms(`${name}, worst`, Math.max(...times.map(({ shown }) => shown)), FRAME_MS),
-    ms(`${name}, median`, median(times.map(({ shown }) => shown))),
-  ];
-  return [
-    ms('first paint of the grid, list read from the device, median', median(paints)),
-    ms('first paint when coming back to it', again),
-    ...answers(`choosing an option (${chosen.length})`, chosen),
-    ms('choosing an option until its list is closed, median', median(chosen.map(({ closed }) => closed))),
-    ...answers(`taking it back by its chip (${takenBack.length})`, takenBack),
-    ms(`scrolling through the list (${frames.length} frames), worst frame`, Math.max(...frames), FRAME_MS),
-    ms('scrolling, 95th percentile', percentile(frames, 0.95)),
-    ...(await withFolder(browser, page)).map(({ name, value }) =>
-      ms(name, value, name.endsWith('worst frame') ? FRAME_MS : undefined),
-    ),
-  ];
-}
-
-/** Measures the grid again with a customer's roof: each card then shows whether the tile fits this roof. */
-async function withFolder(
-  browser: Browser,
-  before: Page,
-): Promise<{ readonly name: string; readonly value: number }[]> {
+/** Each card then shows whether the tile fits the roof. Returns the milliseconds of each frame while it scrolls. */
+async function scrollWithFolder(browser: Browser, before: Page): Promise<number[]> {
   await before.goto(`${new URL(before.url()).origin}/finder?neigung=17&land=DE`);
   await before.getByRole('button', { name: 'In Mappe übernehmen' }).click();
   await before.getByRole('link', { name: /^Zur Kundenmappe/ }).waitFor();
-  const paints = await paintAgain(before);
   const page = await inNewTab(browser, before);
-  await page.evaluate(openGrid);
+  await openGrid(page);
   await page
     .getByText(/^bei 17° in Deutschland/)
     .first()
     .waitFor();
-  const frames = await page.evaluate(scrollThrough);
-  return [
-    { name: 'with a customer folder: first paint of the grid, median', value: median(paints) },
-    { name: 'with a customer folder: scrolling, worst frame', value: Math.max(...frames) },
-    { name: 'with a customer folder: scrolling, 95th percentile', value: percentile(frames, 0.95) },
-  ];
+  return page.evaluate(scrollThrough);
 }
 
-const tilesLink = (page: Page): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('link', { name: /Tondachziegel/ })
-    .first();
-
+/** Milliseconds from a press until the page shows the list of products that it asks for. */
 interface FilterTimes {
-  readonly chosen: readonly AnswerTime[];
-  readonly takenBack: readonly AnswerTime[];
+  readonly chosen: readonly number[];
+  readonly takenBack: readonly number[];
 }
 
 /** Chooses each option of the first dropdown in turn, and clears the choice by pressing its chip. */
 async function changeFilter(page: Page): Promise<FilterTimes> {
-  const chosen: AnswerTime[] = [];
-  const takenBack: AnswerTime[] = [];
+  const chosen: number[] = [];
+  const takenBack: number[] = [];
   const filter = page.getByRole('button', { name: 'Filter', exact: true });
   await filter.click();
   const dropdown = page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first();
   const options = page.getByRole('option');
-  const press = async (target: Locator): Promise<AnswerTime> => {
+  const untilClosed = () => options.first().waitFor({ state: 'detached' });
+  const press = async (target: Locator): Promise<number> => {
     // `force` skips the driver's checks, because their listeners would lengthen the measured time.
     const click = () => target.click({ delay: PRESS_MS, force: true });
     const [answer] = await Promise.all([page.evaluate(watchAnswer), click()]);
@@ -162,13 +91,14 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
   await page.keyboard.press('Escape');
   // Option 0 stands for all products and filters nothing, so the loop begins with option 1.
   for (let place = 1; place < count; place += 1) {
-    await options.first().waitFor({ state: 'detached' });
+    await untilClosed();
     await dropdown.click();
     const option = options.nth(place);
     await option.waitFor();
     if ((await option.getAttribute('aria-disabled')) === 'true') await page.keyboard.press('Escape');
     else {
       chosen.push(await press(option));
+      await untilClosed();
       takenBack.push(await press(page.getByRole('button', { name: /entfernen$/ })));
     }
   }
@@ -178,33 +108,18 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
   return { chosen, takenBack };
 }
 
-/** Publishes the demo catalogue, whose tiles are repeated under other names until there are `count` of them. */
-async function publishMany(dataDir: string, count: number): Promise<void> {
-  const loaded = await loadCatalog(path.resolve(__dirname, '../../catalog'), {
-    derivedDir: path.join(dataDir, 'derived'),
-  });
-  if (loaded.release === null) throw new Error('The demo catalogue has faults');
-  const { files } = loaded.release;
-  const read = async (address: string): Promise<unknown> => {
-    const file = files.find((one) => one.address === address);
-    if (file === undefined) throw new Error(`The demo catalogue has no ${address}`);
-    return JSON.parse(String(await file.bytes()));
-  };
+/** Repeats the tiles under other names until there are `count` of them. */
+async function repeatTiles(files: readonly ReleaseFile[], count: number): Promise<readonly ReleaseFile[]> {
   const tiles = productListPath('tiles');
-  // The casts are safe, because the publisher has just written both documents.
-  const list = repeated((await read(tiles)) as ProductListAnswer, count);
-  const advice = rulesFor((await read(PATHS.advice)) as AdviceAnswer, list);
+  const list = repeated(await readDocument<ProductListAnswer>(files, tiles), count);
+  const advice = rulesFor(await readDocument<AdviceAnswer>(files, PATHS.advice), list);
   const changed = new Map<string, unknown>([
     [tiles, list],
     [PATHS.advice, advice],
   ]);
-  await publish(releasesDirOf(dataDir), {
-    ...loaded.release,
-    files: await Promise.all(
-      files.map((file) => (changed.has(file.address) ? documentFile(file.address, changed.get(file.address)) : file)),
-    ),
-    timestamp: Math.floor(Date.now() / 1000),
-  });
+  return Promise.all(
+    files.map((file) => (changed.has(file.address) ? documentFile(file.address, changed.get(file.address)) : file)),
+  );
 }
 
 const repeated = (list: ProductListAnswer, count: number): ProductListAnswer => ({
@@ -223,4 +138,84 @@ function rulesFor(advice: AdviceAnswer, { data }: ProductListAnswer): AdviceAnsw
     return fact === undefined ? [] : [{ ...fact, id }];
   });
   return { ...advice, products: [...advice.products, ...products] };
+}
+
+/**
+ * Runs in the page. Waits for a press, and ends after half a second without a change. Returns the milliseconds from the
+ * release of the finger or mouse button, by the browser's clock, until the final filter chips, count and cards appear.
+ * The value is slightly too long if the page needs more than one frame after the press.
+ */
+async function watchAnswer(): Promise<number> {
+  const CALM_FRAMES = 30;
+  const LIMIT_MS = 10_000;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // Finds these elements before the press, because the search would lengthen the measured frame.
+  const main = document.querySelector('main');
+  const count = main?.querySelector('[role="status"]');
+  const cards = () => [...(main?.querySelectorAll<HTMLElement>('[aria-posinset]') ?? [])];
+  const inView = cards().filter((card) => card.getBoundingClientRect().top < innerHeight).length;
+  const look = (): string => {
+    const chips = [...(count?.parentElement?.querySelectorAll('button[aria-label$="entfernen"]') ?? [])];
+    const first: string[] = [];
+    for (const card of cards()) {
+      const place = Number(card.getAttribute('aria-posinset'));
+      if (place > inView) continue;
+      first[place] = `${card.getAttribute('aria-setsize')} ${card.querySelector('a')?.getAttribute('href')}`;
+    }
+    return [chips.map((chip) => chip.getAttribute('aria-label')).join(), count?.textContent, ...first].join('\n');
+  };
+  let nextPaint: number | null = null;
+  const timing = new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      if (name === 'pointerup' || name === 'click') nextPaint = Math.max(nextPaint ?? 0, duration);
+  });
+  const options: PerformanceObserverInit & { readonly durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  };
+  timing.observe(options);
+  let isHandled = false;
+  // Reads the page before the press, because a first reading afterwards would lengthen the measured time.
+  let seen = look();
+  // Listens in the capture phase, because the page's handler may stop the event.
+  addEventListener('click', () => (isHandled = true), { capture: true, once: true });
+  const start = await new Promise<number>((resolve) => {
+    addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+  });
+  let framesAfter = 0;
+  let changedIn: number | null = null;
+  let shown: number | null = null;
+  for (let calm = 0; calm < CALM_FRAMES || shown === null; calm += 1) {
+    await frame();
+    const ms = performance.now() - start;
+    if (ms > LIMIT_MS) throw new Error('The choice shows no effect');
+    // A change in the previous frame is on the screen when this frame begins.
+    if (changedIn !== null) shown ??= ms;
+    if (isHandled) framesAfter += 1;
+    const now = look();
+    if (now === seen) continue;
+    seen = now;
+    changedIn = framesAfter;
+    shown = null;
+    calm = -1;
+  }
+  timing.disconnect();
+  // The browser itself measures `nextPaint`, the time to the first paint after the click. `nextPaint` is right only if
+  // the page's last change appeared in that paint.
+  return changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown;
+}
+
+/** Runs in the page. Scrolls through the whole list. Returns the milliseconds of each frame. */
+async function scrollThrough(): Promise<number[]> {
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const step = (innerHeight * 1.5) / 4;
+  const frames: number[] = [];
+  let before = await frame();
+  for (;;) {
+    scrollBy(0, step);
+    const now = await frame();
+    frames.push(now - before);
+    before = now;
+    if (scrollY + innerHeight >= document.documentElement.scrollHeight - 2) return frames;
+  }
 }

@@ -5,46 +5,42 @@ import type { ProductListAnswer } from '../../src/contract/answers';
 import { serverView } from '../../test/support/appDriver';
 import { launchChromium } from '../../test/support/chromium';
 import type { ServerProcess } from '../../test/support/serverProcess';
-import type { Scenario } from '../harness/bench';
-import { withDemoTablet } from '../harness/demoTablet';
-import { figure, type Figure } from '../harness/figures';
+import { withDemoTablet } from '../harness/demo';
+import type { Setting } from '../harness/scenario';
 import { median } from '../harness/statistics';
 
 const RUNS = 5;
-const PERFORMANCE = 95;
-const BLOCKING_MS = 200;
 
-interface Audited {
-  readonly name: string;
-  readonly isUnlocked: boolean;
-  readonly path: (server: ServerProcess) => Promise<string> | string;
-}
+/** The page's address. A tablet without a log-in shows the unlocking screen. */
+const PAGES = {
+  unlocking: () => '/',
+  dashboard: () => '/dashboard',
+  grid: () => '/products/tiles',
+  references: () => '/references',
+  product: firstTile,
+} satisfies Record<string, (server: ServerProcess) => Promise<string> | string>;
 
-const PAGES: readonly Audited[] = [
-  { name: 'unlocking', isUnlocked: false, path: () => '/' },
-  { name: 'dashboard', isUnlocked: true, path: () => '/dashboard' },
-  { name: 'grid', isUnlocked: true, path: () => '/products/tiles' },
-  { name: 'references', isUnlocked: true, path: () => '/references' },
-  { name: 'product', isUnlocked: true, path: firstTile },
-];
-
-/** Audits each page with Lighthouse on a device that has the worker and, except for `unlocking`, a release. */
-export const AUDITS: readonly Scenario[] = PAGES.map(({ name, isUnlocked, path }) => ({
-  name,
-  about: `Lighthouse's mobile preset; median of ${RUNS}, and of ${RUNS} without its debugger, which no tablet has`,
-  run: (setting) =>
-    withDemoTablet(setting, { isUnlocked }, async ({ server, profile }) => {
-      const address = `${server.origin}${await path(server)}`;
-      const runs = setting.quick ? 1 : RUNS;
-      const plain: Result[] = [];
-      const undebugged: Result[] = [];
-      while (undebugged.length < runs) {
-        plain.push(await auditAgain(profile, address, { hasDebugger: true }));
-        undebugged.push(await auditAgain(profile, address, { hasDebugger: false }));
-      }
-      return [...figuresOf(name, plain), ...speedOf(`${name}, without debugger`, undebugged)];
-    }),
-}));
+/** Audits a page with Lighthouse on a device that has the worker and, except for `unlocking`, a release. */
+export const auditPage = (page: keyof typeof PAGES) => (setting: Setting) =>
+  withDemoTablet(setting, { isUnlocked: page !== 'unlocking' }, async ({ server, profile }) => {
+    const address = `${server.origin}${await PAGES[page](server)}`;
+    const runs = setting.quick ? 1 : RUNS;
+    const debugged: Result[] = [];
+    const plain: Result[] = [];
+    while (plain.length < runs) {
+      debugged.push(await auditAgain(profile, address, { hasDebugger: true }));
+      plain.push(await auditAgain(profile, address, { hasDebugger: false }));
+    }
+    for (const finding of findings(debugged)) console.log(`  ${page}: ${finding}`);
+    return {
+      performance: points(debugged, 'performance'),
+      blocking: blocking(debugged),
+      accessibility: points(debugged, 'accessibility'),
+      practices: points(debugged, 'best-practices'),
+      plainPerformance: points(plain, 'performance'),
+      plainBlocking: blocking(plain),
+    };
+  });
 
 async function firstTile(server: ServerProcess): Promise<string> {
   const view = await serverView(server.origin, (await server.keys()).default);
@@ -117,38 +113,12 @@ async function pageWithoutDebugger(port: number): Promise<Page> {
   return page;
 }
 
-function figuresOf(name: string, results: readonly Result[]): Figure[] {
-  for (const finding of findings(results)) console.log(`  ${name}: ${finding}`);
-  return [
-    ...speedOf(name, results),
-    points(name, results, 'accessibility', 100),
-    points(name, results, 'best-practices', 100),
-  ];
-}
+const points = (results: readonly Result[], category: string): number =>
+  median(results.map(({ categories }) => Math.round((categories[category]?.score ?? NaN) * 100)));
 
-function speedOf(name: string, results: readonly Result[]): Figure[] {
-  const ms = (title: string, audited: string, atMost?: number) =>
-    figure({
-      name: `${name}: ${title}`,
-      value: median(results.map(({ audits }) => audits[audited]?.numericValue ?? NaN)),
-      unit: 'ms',
-      aim: atMost === undefined ? {} : { atMost },
-    });
-  return [
-    points(name, results, 'performance', PERFORMANCE),
-    ms('total blocking time', 'total-blocking-time', BLOCKING_MS),
-    ms('first contentful paint', 'first-contentful-paint'),
-    ms('largest contentful paint', 'largest-contentful-paint'),
-  ];
-}
-
-const points = (name: string, results: readonly Result[], category: string, atLeast: number): Figure =>
-  figure({
-    name: `${name}: ${category}`,
-    value: median(results.map(({ categories }) => Math.round((categories[category]?.score ?? NaN) * 100))),
-    unit: 'points',
-    aim: { atLeast },
-  });
+/** Total blocking time in milliseconds. */
+const blocking = (results: readonly Result[]): number =>
+  median(results.map(({ audits }) => audits['total-blocking-time']?.numericValue ?? NaN));
 
 /** The audits in accessibility and best practices for which the page loses points. */
 const findings = (results: readonly Result[]): Set<string> =>

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import qs from 'qs';
@@ -6,55 +8,35 @@ import { cartEntryPath, PATHS } from '../../src/contract/paths';
 import { CART_MAX_SHEETS } from '../../src/contract/advice/sheet';
 import { publish } from '../../server/releases/publish/publish';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../../test/support/sampleSheets';
-import type { Scenario } from '../harness/bench';
-import { figure } from '../harness/figures';
-import { longestStretch, stretchNoting } from '../harness/stretches';
+import type { Setting } from '../harness/scenario';
 import { withServer, type BenchServer } from '../harness/server';
 
 const REST_MS = 4;
-
 const VERSION = '1.2.3';
 
 /** Measures how long other persons wait while the server prints for one person. */
-export const printing: Scenario = {
-  name: 'printing',
-  about: `the longest wait of other requests while a cart of ${CART_MAX_SHEETS} sheets is printed and sent`,
-  run: async (setting) => {
-    const dataDir = path.join(setting.dataDir, '..', 'printing');
-    await publish(path.join(dataDir, 'releases'), sheetRelease(VERSION));
-    const notes = path.join(dataDir, 'stretches');
-    const run = async (server: BenchServer) => {
-      // The first cart is not measured, because it also starts the printer's thread.
-      await send(server, 1);
-      const [start, since] = [performance.now(), Date.now()];
-      const sending = send(server, CART_MAX_SHEETS);
-      const isOver = sending.then(
-        () => true,
-        () => true,
-      );
-      const waits = await Promise.all([
-        longestWait(server, PATHS.version, 200, isOver),
-        longestWait(server, cartEntryPath(randomUUID()), 404, isOver),
-      ]);
-      await sending;
-      const seconds = (performance.now() - start) / 1_000;
-      const [document = 0, query = 0] = waits;
-      const stretch = await longestStretch(notes, since);
-      return [
-        figure({ name: `a cart of ${CART_MAX_SHEETS} sheets`, value: seconds, unit: 's', aim: {} }),
-        figure({ name: 'a document meanwhile, longest', value: document, unit: 'ms', aim: { atMost: 100 } }),
-        figure({ name: 'a look into the database meanwhile, longest', value: query, unit: 'ms', aim: { atMost: 100 } }),
-        figure({
-          name: 'work of the event loop at a stretch, longest',
-          value: stretch,
-          unit: 'ms',
-          aim: { atMost: 50 },
-        }),
-      ];
-    };
-    return withServer({ ...setting, dataDir }, run, stretchNoting(notes));
-  },
-};
+export async function printing(setting: Setting) {
+  const dataDir = path.join(setting.dataDir, '..', 'printing');
+  await publish(path.join(dataDir, 'releases'), sheetRelease(VERSION));
+  const notes = path.join(dataDir, 'stretches');
+  const run = async (server: BenchServer) => {
+    // The first cart is not measured, because it also starts the printer's thread.
+    await send(server, 1);
+    const since = Date.now();
+    const sending = send(server, CART_MAX_SHEETS);
+    const isOver = sending.then(
+      () => true,
+      () => true,
+    );
+    const [document, query] = await Promise.all([
+      longestWait(server, PATHS.version, 200, isOver),
+      longestWait(server, cartEntryPath(randomUUID()), 404, isOver),
+    ]);
+    await sending;
+    return { document, query, stretch: await longestStretch(notes, since) };
+  };
+  return withServer({ ...setting, dataDir }, run, stretchNoting(notes));
+}
 
 const PARTS = [finderPart, comparisonPart, calculationPart];
 
@@ -97,4 +79,20 @@ async function longestWait(
     await pause(REST_MS);
   }
   return longest;
+}
+
+const PRELOADED = path.resolve(__dirname, '../servers/noteStretches.mjs');
+
+/** Environment variables that let a server record in `file` how long it works without a pause. Empty outside Linux. */
+const stretchNoting = (file: string): Readonly<Record<string, string>> =>
+  process.platform === 'linux' ? { NODE_OPTIONS: `--import ${PRELOADED}`, STRETCHES_FILE: file } : {};
+
+/**
+ * Returns the longest uninterrupted work, in milliseconds of processor time. Ignores work recorded before `since`
+ * (milliseconds since 1970).
+ */
+async function longestStretch(file: string, since: number): Promise<number> {
+  const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];
+  const stretches = lines.map((line) => line.split(' ').map(Number));
+  return Math.max(0, ...stretches.map(([at = 0, milliseconds = 0]) => (at >= since ? milliseconds : 0)));
 }

@@ -1,147 +1,89 @@
-import path from 'node:path';
-import { serialize } from 'node:v8';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { composeSearch } from '../../server/catalog/documents/search';
-import { loadCatalog } from '../../server/catalog/loadCatalog';
-import { releasesDirOf } from '../../server/catalog/publishCatalog';
 import { documentFile } from '../../server/releases/publish/documentFile';
-import { publish } from '../../server/releases/publish/publish';
-import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/releaseFile';
+import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
 import type { ProductListAnswer } from '../../src/contract/answers';
-import { PATHS, productListPath } from '../../src/contract/paths';
 import type { SearchPart } from '../../src/contract/content/search';
+import { PATHS, productListPath } from '../../src/contract/paths';
 import { SearchIndex } from '../../src/features/search/engine/searchIndex';
 import { unlock, waitUntilOffline } from '../../test/support/appDriver';
-import { newProfile, removeProfile, startChromium } from '../../test/support/chromium';
-import { startServer } from '../../test/support/serverProcess';
-import type { Scenario } from '../harness/bench';
-import { figure, type Figure } from '../harness/figures';
+import { CPU_SLOWDOWN, readDocument, slowDown, withDemo, withTab } from '../harness/demo';
+import type { Setting } from '../harness/scenario';
 import { searchEntries, type SearchSize } from '../harness/searchEntries';
-import { startWatching, stopWatching, type TypedTimes } from '../harness/searchPage';
-import { median, percentile } from '../harness/statistics';
+import { percentile } from '../harness/statistics';
 
 const SIZE: SearchSize = { products: 5_000, pages: 500, documents: 1_000 };
-const CPU_SLOWDOWN = 4;
-const TASK_MS = 50;
-const ANSWER_MS = 200;
+const QUICK: SearchSize = { products: 500, pages: 50, documents: 100 };
 /** Pause in milliseconds between two letters of a fast typist. */
 const LETTER_MS = 90;
-
-const QUESTIONS = [
-  ...[
-    'ziegel',
-    'dachziegel',
-    'schwarz glatt',
-    'naturrot matt',
-    'firstlatte',
-    'schneelast klammer',
-    'zigel',
-    'antrazit',
-  ],
-  ...['sturmklamer', 'lüfterziegel', 'traufe rinne', 'regensicher', 'betonstein', 'solarmodul träger', 'ortgang 120'],
-  ...['dämmung folie', '22 grad', 'giebelwand', 'dachfensterblech', 'turmgaube'],
-];
-
-/** Measures the search in a large catalogue on the device. The benchmark slows the page's CPU down fourfold. */
-export const searching: Scenario = {
-  name: 'search',
-  about: `${SIZE.products} products, ${SIZE.pages} pages, ${SIZE.documents} documents of 3 pages; page slowed ${CPU_SLOWDOWN} times`,
-  run: async ({ dataDir, appDir, quick }) => {
-    const size = quick ? { products: 500, pages: 50, documents: 100 } : SIZE;
-    const demo = await loadCatalog(path.resolve(__dirname, '../../catalog'), {
-      derivedDir: path.join(dataDir, 'derived'),
-    });
-    if (demo.release === null) throw new Error('The demo catalogue has faults');
-    const { release } = demo;
-    const files = await searchFiles(size, await previewsOf(release.files));
-    await publishWith(dataDir, release, files);
-    const profile = await newProfile();
-    const server = await startServer({ dataDir, env: { APP_DIR: appDir } });
-    const browser = await startChromium(profile);
-    try {
-      const page = await browser.page();
-      // tsx inserts calls of its helper `__name`, which pages lack.
-      await page.addInitScript('globalThis.__name = (value) => value;');
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await unlock(page, server.origin, (await server.keys()).default);
-      await waitUntilOffline(page);
-      const devTools = await page.context().newCDPSession(page);
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-      return [...(await sizes(files)), ...(await measure(page, server.origin, await inWorker(files)))];
-    } finally {
-      await browser.close();
-      await server.stop();
-      await removeProfile(profile);
-    }
-  },
-};
-
-async function previewsOf(files: readonly ReleaseFile[]): Promise<string[]> {
-  const list = files.find(({ address }) => address === productListPath('tiles'));
-  const answer = JSON.parse(Buffer.from((await list?.bytes()) ?? []).toString()) as ProductListAnswer;
-  return answer.data.flatMap(({ cover_sizes: [smallest] }) => smallest?.file ?? []);
-}
-
 /**
  * The day for which the search files are composed. Any day suits, because the synthetic entries are valid on all days.
  */
 const DAY = '2026-11-01';
 
-async function searchFiles(size: SearchSize, pictures: readonly string[]): Promise<ReleaseFile[]> {
+const QUESTIONS = [
+  ...['ziegel', 'dachziegel', 'schwarz glatt', 'naturrot matt', 'firstlatte', 'schneelast klammer', 'zigel'],
+  ...['antrazit', 'sturmklamer', 'lüfterziegel', 'traufe rinne', 'regensicher', 'betonstein', 'solarmodul träger'],
+  ...['ortgang 120', 'dämmung folie', '22 grad', 'giebelwand', 'dachfensterblech', 'turmgaube'],
+];
+
+/** Measures the search in a large catalogue on the device. The benchmark slows down the page. */
+export function searching(setting: Setting) {
+  let search: readonly ReleaseFile[] = [];
+  return withDemo(
+    setting,
+    (server) =>
+      withTab({}, async (page) => {
+        await unlock(page, server.origin, (await server.keys()).default);
+        await waitUntilOffline(page);
+        await slowDown(page);
+        const typed = await typeAll(page, server.origin);
+        const answer = percentile(
+          typed.map(({ answered }) => answered),
+          0.95,
+        );
+        // Developer tools cannot slow down workers, so a slow worker's share is computed.
+        const workerShare = percentile(await answerTimes(search), 0.95) * (CPU_SLOWDOWN - 1);
+        return {
+          task: Math.max(...typed.map(({ longestTask }) => longestTask)),
+          answer,
+          slow: answer + workerShare,
+        };
+      }),
+    async (files) => {
+      search = await searchFiles(setting.quick ? QUICK : SIZE, files);
+      return [...files.filter(({ address }) => !address.startsWith(PATHS.search)), ...search];
+    },
+  );
+}
+
+/** The search's documents for synthetic entries. Their pictures are the pictures of the demo's tiles. */
+async function searchFiles(size: SearchSize, demo: readonly ReleaseFile[]): Promise<ReleaseFile[]> {
+  const { data } = await readDocument<ProductListAnswer>(demo, productListPath('tiles'));
+  const pictures = data.flatMap(({ cover_sizes: [smallest] }) => smallest?.file ?? []);
   const { entries, texts } = searchEntries(size, pictures);
   return (await composeSearch(entries, texts, DAY)).map(({ address, body }) => documentFile(address, body));
 }
 
-async function publishWith(
-  dataDir: string,
-  demo: Omit<ReleaseInput, 'timestamp'>,
-  search: readonly ReleaseFile[],
-): Promise<void> {
-  const others = demo.files.filter(({ address }) => !address.startsWith(PATHS.search));
-  const timestamp = Math.floor(Date.now() / 1000);
-  await publish(releasesDirOf(dataDir), { ...demo, files: [...others, ...search], timestamp });
-}
-
-async function sizes(files: readonly ReleaseFile[]): Promise<Figure[]> {
-  const bytes = await Promise.all(files.map(async (file) => Buffer.from(await file.bytes())));
-  const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0);
-  const mb = (name: string, value: number) => figure({ name, value: value / 1e6, unit: 'MB', aim: {} });
-  return [
-    figure({ name: 'published search documents', value: files.length, unit: '', aim: {} }),
-    mb('bytes of the records', sum(bytes.map(({ length }) => length))),
-    mb('the same, gzipped', sum(bytes.map((body) => gzipSync(body).length))),
-  ];
-}
-
-interface InWorker {
-  readonly indexBytes: number;
-  readonly answerMs: readonly number[];
-}
-
-/**
- * Runs the search worker's code in this process. DevTools cannot slow down workers, so the scenario computes a slow
- * worker's times from the measured ones.
- */
-async function inWorker(files: readonly ReleaseFile[]): Promise<InWorker> {
+/** Runs the search worker's code in this process. Returns the milliseconds of each answer. */
+async function answerTimes(files: readonly ReleaseFile[]): Promise<number[]> {
   const index = SearchIndex.empty();
-  for (const file of files) {
-    const body = JSON.parse(Buffer.from(await file.bytes()).toString()) as Partial<SearchPart>;
-    index.add(body.records ?? []);
-  }
-  const indexBytes = serialize(index.settle()).length;
+  for (const file of files) index.add((await readDocument<Partial<SearchPart>>([file], file.address)).records ?? []);
+  index.settle();
   const prefixes = QUESTIONS.flatMap((question) => [question.slice(0, 3), question]);
-  const answerMs = prefixes.map((question) => {
+  return prefixes.map((question) => {
     const start = performance.now();
     index.search(question, () => true);
     return performance.now() - start;
   });
-  return { indexBytes, answerMs };
 }
 
-async function measure(page: Page, origin: string, worker: InWorker): Promise<Figure[]> {
-  const built = await untilFound(page, origin);
-  const loaded = await untilFound(page, origin);
+async function typeAll(page: Page, origin: string): Promise<TypedTimes[]> {
+  // The first page builds the index, and the second page loads the stored index.
+  for (let opened = 0; opened < 2; opened += 1) {
+    await page.goto(`${origin}/search?q=ziegel`);
+    await page.getByRole('option').first().waitFor({ timeout: 600_000 });
+  }
   const times: TypedTimes[] = [];
   const field = page.getByRole('combobox', { name: 'Suchen' });
   for (const question of QUESTIONS) {
@@ -152,33 +94,66 @@ async function measure(page: Page, origin: string, worker: InWorker): Promise<Fi
     await page.keyboard.type(question, { delay: LETTER_MS });
     times.push(await page.evaluate(stopWatching));
   }
-  const answered = times.map((time) => time.answered);
-  const workerShare = percentile(worker.answerMs, 0.95) * (CPU_SLOWDOWN - 1);
-  const ms = (name: string, value: number, atMost?: number) =>
-    figure({ name, value, unit: 'ms', aim: atMost === undefined ? {} : { atMost } });
-  return [
-    ms('first search ever: index built from the release on this device', built),
-    ms('first search of a page: stored index loaded', loaded),
-    figure({ name: 'stored index', value: worker.indexBytes / 1e6, unit: 'MB', aim: {} }),
-    ms(
-      `longest task while typing (${times.length} questions; 0: none over 50)`,
-      Math.max(...times.map((time) => time.longestTask)),
-      TASK_MS,
-    ),
-    ms('from the last letter to the results, median', median(answered)),
-    ms('the same, 95th percentile', percentile(answered, 0.95), ANSWER_MS),
-    ms("the worker's part of it on this machine, 95th percentile", percentile(worker.answerMs, 0.95)),
-    ms(
-      'the 95th percentile if the worker, too, were 4 times slower',
-      percentile(answered, 0.95) + workerShare,
-      ANSWER_MS,
-    ),
-  ];
+  return times;
 }
 
-async function untilFound(page: Page, origin: string): Promise<number> {
-  const start = performance.now();
-  await page.goto(`${origin}/search?q=ziegel`);
-  await page.getByRole('option').first().waitFor({ timeout: 600_000 });
-  return performance.now() - start;
+/** The times of a typed search, in milliseconds. */
+interface TypedTimes {
+  /** Time from the last letter to the last change on the screen. */
+  readonly answered: number;
+  /** The longest task since typing began. 0 if no task took 50 ms, because browsers report no shorter ones. */
+  readonly longestTask: number;
+}
+
+interface Watch {
+  lastLetter: number;
+  lastChange: number;
+  longestTask: number;
+  stop(): void;
+}
+
+declare global {
+  var searchWatch: Watch | undefined;
+}
+
+/** Runs in the page. Records typed letters and changes on the screen until `stopWatching`. */
+function startWatching(): void {
+  const watch: Watch = { lastLetter: 0, lastChange: 0, longestTask: 0, stop: () => undefined };
+  const tasks = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watch.longestTask = Math.max(watch.longestTask, duration);
+  });
+  tasks.observe({ type: 'longtask' });
+  const changes = new MutationObserver((records) => {
+    // A letter also changes the search field. Only changes outside this field count as results.
+    const isShown = ({ target }: MutationRecord) =>
+      !(target instanceof Element ? target : target.parentElement)?.closest('[role="search"]');
+    if (!records.some(isShown)) return;
+    // The changed frame is on the screen when the next frame begins.
+    requestAnimationFrame(() => (watch.lastChange = performance.now()));
+  });
+  changes.observe(document.querySelector('main') ?? document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  const heard = ({ timeStamp }: Event): void => void (watch.lastLetter = timeStamp);
+  addEventListener('input', heard, { capture: true });
+  watch.stop = () => {
+    tasks.disconnect();
+    changes.disconnect();
+    removeEventListener('input', heard, { capture: true });
+  };
+  globalThis.searchWatch = watch;
+}
+
+/** Runs in the page. Waits until nothing has changed for a while, then returns the times. */
+async function stopWatching(): Promise<TypedTimes> {
+  const CALM_MS = 700;
+  const watch = globalThis.searchWatch;
+  if (watch === undefined) throw new Error('Nothing is watched');
+  while (performance.now() - Math.max(watch.lastLetter, watch.lastChange) < CALM_MS)
+    await new Promise((wake) => setTimeout(wake, 50));
+  watch.stop();
+  return { answered: Math.max(0, watch.lastChange - watch.lastLetter), longestTask: watch.longestTask };
 }

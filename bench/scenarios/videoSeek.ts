@@ -1,16 +1,14 @@
+import { PATHS } from '../../src/contract/paths';
 import { PACK_BYTES } from '../../src/contract/base/format';
 import { seededRandom } from '../../test/support/random';
-import { hasWebKit } from '../../test/support/webkit';
-import { syncWhole, withApp, withWorker, type BenchApp } from '../harness/app';
-import { seekEach, type Seek } from '../harness/appPage';
-import type { Scenario } from '../harness/bench';
+import { hasWebKit, startWebKit } from '../../test/support/webkit';
+import { PLAIN_PAGE, syncWhole, withApp, withSynced, type BenchApp } from '../harness/app';
+import { seekEach, startWorker, type Seek } from '../harness/appPage';
 import type { BenchPage } from '../harness/browser';
-import { comparedFigure, type Figure } from '../harness/figures';
 import { longMediumOf, mediaOf, type FileSet } from '../harness/fileSet';
-import { median } from '../harness/statistics';
-import { withWebKitWorker } from '../harness/webkitPage';
+import type { Compared, Setting } from '../harness/scenario';
+import { inTurn, medians } from '../harness/statistics';
 
-const VIDEO_PACKS = 500;
 /** Number of short files, each as long as one pack. */
 const FILES = 60;
 const BLOCKS = 10;
@@ -19,53 +17,53 @@ const SEEKS_PER_BLOCK = 10;
 type Page = Pick<BenchPage, 'run'>;
 
 /** Compares offline seeks in a long video with offline seeks in short files, each as long as one pack. */
-export const videoSeek: Scenario = {
-  name: 'seek',
-  about: `${BLOCKS * SEEKS_PER_BLOCK} seeks in a video of ${VIDEO_PACKS} packs, in turns with files of one pack`,
-  run: async (setting) => {
-    const packs = setting.quick ? VIDEO_PACKS / 5 : VIDEO_PACKS;
-    const files: FileSet = { version: '1.0.0', count: FILES, bytes: PACK_BYTES, longBytes: packs * PACK_BYTES };
-    const name = `seek in a video of ${packs} MiB, median`;
-    const inChromium = await withApp(setting, { files }, (app) =>
-      withWorker(app, (page) => measure(name, app, page, files)),
-    );
-    if (!hasWebKit()) return [inChromium];
-    const inWebKit = await withApp(setting, { files }, (app) =>
-      withWebKitWorker(app, (page) => measure('the same in WebKitGTK', app, page, files)),
-    );
-    return [inChromium, inWebKit];
-  },
-};
-
-async function measure(name: string, app: BenchApp, page: Page, files: FileSet): Promise<Figure> {
-  await syncWhole(app, page, files.version);
-  await app.server.stop();
-  const { ours, peers } = await seekInTurns(files, (seeks) => page.run(seekEach, seeks, app.token));
-  return comparedFigure({
-    name,
-    value: median(ours),
-    unit: 'ms',
-    peer: 'file of one pack',
-    peerValue: median(peers),
-    aim: { atMost: 3 },
-  });
+export async function videoSeek(setting: Setting) {
+  const longBytes = (setting.quick ? 100 : 500) * PACK_BYTES;
+  const files: FileSet = { version: '1.0.0', count: FILES, bytes: PACK_BYTES, longBytes };
+  const chromium = await withSynced(setting, files, (app, page) => seekOffline(app, page, files));
+  const webKit = hasWebKit()
+    ? await withApp(setting, { files }, (app) =>
+        withWebKitWorker(app, async (page) => {
+          await syncWhole(app, page, files.version);
+          return seekOffline(app, page, files);
+        }),
+      )
+    : null;
+  return { chromium, webKit };
 }
 
-/** Alternates blocks of seeks in the video and in short files, so that the machine's state affects both alike. */
-async function seekInTurns(
-  files: FileSet,
-  seekAll: (seeks: readonly Seek[]) => Promise<number[]>,
-): Promise<{ ours: number[]; peers: number[] }> {
+async function seekOffline(app: BenchApp, page: Page, files: FileSet): Promise<Compared> {
+  await app.server.stop();
   const random = seededRandom(1);
   const video = longMediumOf(files).address;
   const short = mediaOf(files);
-  const draw = (address: () => string, bytes: number): Seek[] =>
-    Array.from({ length: SEEKS_PER_BLOCK }, () => ({ address: address(), start: random.int(0, bytes - 1) }));
-  const ours: number[] = [];
-  const peers: number[] = [];
-  for (let block = 0; block < BLOCKS; block += 1) {
-    ours.push(...(await seekAll(draw(() => video, files.longBytes ?? 0))));
-    peers.push(...(await seekAll(draw(() => random.pick(short), files.bytes))));
+  const seekIn = (address: () => string, bytes: number) => () => {
+    const seeks = Array.from({ length: SEEKS_PER_BLOCK }, (): Seek => {
+      return { address: address(), start: random.int(0, bytes - 1) };
+    });
+    return page.run(seekEach, seeks, app.token);
+  };
+  const samples = await inTurn(
+    BLOCKS,
+    seekIn(() => video, files.longBytes ?? 0),
+    seekIn(() => random.pick(short), files.bytes),
+  );
+  return medians(samples);
+}
+
+/** Runs `work` in a fresh WebKitGTK, a substitute for Safari, whose worker is installed and has the token. */
+async function withWebKitWorker<T>({ server, token }: BenchApp, work: (page: Page) => Promise<T>): Promise<T> {
+  const webkit = await startWebKit();
+  try {
+    await webkit.goto(`${server.origin}${PLAIN_PAGE}`);
+    const page: Page = {
+      // tsx inserts calls of its helper `__name`. The page needs a stub of this helper.
+      run: (task, ...values) =>
+        webkit.evaluate(`const __name = (value) => value; return (${task.toString()})(...arguments);`, ...values),
+    };
+    await page.run(startWorker, PATHS.serviceWorker, token);
+    return await work(page);
+  } finally {
+    await webkit.close();
   }
-  return { ours, peers };
 }

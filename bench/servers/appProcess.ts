@@ -12,8 +12,7 @@ import { MailService } from '../../server/mail/mailService';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import { openInstallation } from '../../server/start/installation';
 import { createDemoUsers } from '../../server/users/demoUsers';
-import { RequestLog } from './requestLog';
-import { speakToParent } from './serverChild';
+import { RequestLog, speakToParent } from './serverChild';
 
 export interface AppOptions {
   readonly dataDir: string;

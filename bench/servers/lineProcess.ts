@@ -1,5 +1,6 @@
 /** Simulates a network line of a limited rate in front of a server. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { speakToParent } from './serverChild';
 
 export interface LineOptions {
   /** Origin of the server that the simulated line leads to. */
@@ -69,9 +70,8 @@ const line = createServer({ allowHalfOpen: true }, (browser) => {
   for (const socket of [browser, upstream]) socket.once('error', close).once('close', close);
 });
 
-process.once('disconnect', () => process.exit(0));
 line.listen(0, '127.0.0.1', () => {
   // The cast is safe, because the server listens on a port.
   const { port } = line.address() as AddressInfo;
-  process.send?.(`http://127.0.0.1:${port}`);
+  speakToParent(`http://127.0.0.1:${port}`);
 });

@@ -7,8 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PATHS } from '../../src/contract/paths';
 import { releaseOf, type FileSet } from '../harness/fileSet';
-import { RequestLog } from './requestLog';
-import { speakToParent } from './serverChild';
+import { RequestLog, speakToParent } from './serverChild';
 
 export interface PeerOptions {
   /**

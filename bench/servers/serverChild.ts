@@ -1,10 +1,19 @@
 /** Runs a benchmark's server in its own process, so that its event loop serves nothing else. */
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { RequestLog, SeenRequest } from './requestLog';
 
-export type ToServer = { readonly type: 'requests' } | { readonly type: 'forgetRequests' } | { readonly type: 'stop' };
-export type FromServer =
+export interface SeenRequest {
+  /** Path and query. */
+  readonly path: string;
+  /** Arrival in milliseconds since 1970. */
+  readonly at: number;
+  /** Bytes of the answer on the wire, including its HTTP head. 0 until the answer has ended. */
+  bytes: number;
+}
+
+type ToServer = { readonly type: 'requests' } | { readonly type: 'forgetRequests' } | { readonly type: 'stop' };
+type FromServer =
   | { readonly type: 'listening'; readonly origin: string }
   | { readonly type: 'requests'; readonly requests: readonly SeenRequest[] };
 
@@ -15,9 +24,13 @@ export interface ServerChild {
   stop(): Promise<void>;
 }
 
+/** Starts the neighbouring file `script` with `options` as JSON. */
+export const forkScript = (script: string, options: object): ChildProcess =>
+  fork(path.join(__dirname, script), [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
+
 /** Starts the neighbouring file `script` with `options` as JSON and waits until its server listens. */
 export async function startServerChild(script: string, options: object): Promise<ServerChild> {
-  const child = fork(path.join(__dirname, script), [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
+  const child = forkScript(script, options);
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
@@ -60,8 +73,37 @@ export async function startServerChild(script: string, options: object): Promise
   };
 }
 
+/** Records requests and the bytes of their answers on the wire. */
+export class RequestLog {
+  #seen: SeenRequest[] = [];
+
+  note(address: string, answer: ServerResponse): void {
+    const seen: SeenRequest = { path: address, at: Date.now(), bytes: 0 };
+    this.#seen.push(seen);
+    const { socket } = answer;
+    // An HTTP/1.1 connection answers one request after the other, so the bytes written during an answer belong to its
+    // request.
+    const before = socket?.bytesWritten ?? 0;
+    answer.once('close', () => {
+      seen.bytes = (socket?.bytesWritten ?? before) - before;
+    });
+  }
+
+  requests(): readonly SeenRequest[] {
+    return this.#seen;
+  }
+
+  forget(): void {
+    this.#seen = [];
+  }
+}
+
 /** Lets the process answer its parent's messages. When the parent ends, the process calls `close` and ends, too. */
-export function speakToParent(origin: string, log: RequestLog, close: () => Promise<void> = async () => {}): void {
+export function speakToParent(
+  origin: string,
+  log = new RequestLog(),
+  close: () => Promise<void> = async () => {},
+): void {
   const end = (): void => void close().finally(() => process.exit(0));
   const tell = (message: FromServer): void => void process.send?.(message);
   process.on('message', (message) => {

@@ -12,9 +12,8 @@ export interface TabletsOptions {
   readonly bytesPerSecond: number | null;
 }
 
-/** Totals since this process started. The process sends them to its parent every second. */
+/** The process sends the bytes loaded since its start to its parent every second. */
 export interface TabletsReport {
-  readonly syncs: number;
   readonly bytes: number;
 }
 
@@ -24,7 +23,6 @@ const LANES = 2;
 // The cast is safe, because the parent starts this process with these options.
 const { origin, token, tablets, bytesPerSecond } = JSON.parse(process.argv[2] ?? '{}') as TabletsOptions;
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-let syncs = 0;
 let bytes = 0;
 
 /** Loads an answer and limits its rate to one connection's share of the tablet's line. */
@@ -56,7 +54,6 @@ async function sync(): Promise<void> {
     for (let next = left.shift(); next !== undefined; next = left.shift()) await load(next, false);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  syncs += 1;
 }
 
 async function runTablet(): Promise<never> {
@@ -64,5 +61,5 @@ async function runTablet(): Promise<never> {
 }
 
 process.once('disconnect', () => process.exit(0));
-setInterval(() => process.send?.({ syncs, bytes } satisfies TabletsReport), 1_000);
+setInterval(() => process.send?.({ bytes } satisfies TabletsReport), 1_000);
 for (let tablet = 0; tablet < tablets; tablet += 1) void runTablet();

@@ -10,3 +10,10 @@ test('docs/performance.md equals the report made from the committed benchmark fi
 test('the performance report throws when a benchmark is missing', () => {
   expect(() => performanceReport(committedFigures().slice(1))).toThrow('.json is missing');
 });
+
+test('the performance report throws for a figure whose row is not in the table', () => {
+  const [first, ...others] = committedFigures();
+  const figures = first?.figures.map((figure) => ({ ...figure, name: 'a deleted row' })) ?? [];
+  const results = [{ name: first?.name ?? '', figures }, ...others];
+  expect(() => performanceReport(results)).toThrow('no row "a deleted row"');
+});

@@ -1,51 +1,81 @@
-/** Simulates a person who uses a freshly unlocked device, either during its first sync or without a sync. */
-import { existsSync } from 'node:fs';
+/** Measures a person's waits on a freshly unlocked device, in turn during its first sync and without a sync. */
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
-import { releasesDirOf } from '../../server/catalog/publishCatalog';
-import { loadCatalog } from '../../server/catalog/loadCatalog';
-import { publish } from '../../server/releases/publish/publish';
-import { newProfile, removeProfile, startChromium } from '../../test/support/chromium';
-import { startServer, type ServerProcess } from '../../test/support/serverProcess';
+import type { ServerProcess } from '../../test/support/serverProcess';
 import { syntheticMedium } from '../../test/support/syntheticRelease';
 import { until } from '../../test/support/until';
-import type { Setting } from './bench';
-import type { SlowMachine } from './cpuQuota';
+import { withSlowMachine, type SlowMachine } from '../harness/cpuQuota';
+import { withDemo, withTab } from '../harness/demo';
+import { withLine } from '../harness/line';
+import { timePress, type Press } from '../harness/press';
+import type { Setting } from '../harness/scenario';
+import { inTurn, medians } from '../harness/statistics';
+
+const LINE = { megabits: 20, roundTripMs: 20 };
+/** Milliseconds to wait after the dashboard's first picture. By then the sync is loading pictures. */
+const UNDER_WAY_MS = 4_000;
+const SLOWER = 4;
+const SCROLL_MS = 10_000;
+const LATE_MS = 50;
+
+/** Measures a person's wait for a picture while the sync uses the line. */
+export function firstPicture(setting: Setting) {
+  const beside = { media: setting.quick ? 500 : 5_000, bytes: 200_000 };
+  return withLargeDemo(setting, beside, async (server, key) => {
+    const later = { ours: new Array<number>(), peers: new Array<number>() };
+    const unlockOn = (syncs: boolean, references: number[]) => () =>
+      withLine(server, LINE, (origin) =>
+        withLockedDevice({ origin, key, syncs }, async (page) => {
+          const unlocked = await unlockUntilPicture(page);
+          await pause(UNDER_WAY_MS);
+          references.push(await openReferences(page));
+          return [unlocked];
+        }),
+      );
+    const unlocked = await inTurn(setting.quick ? 2 : 5, unlockOn(true, later.ours), unlockOn(false, later.peers));
+    return { unlocked: medians(unlocked), later: medians(later) };
+  });
+}
+
+/** Measures whether a sync disturbs a person who scrolls. */
+export function framesWhileSyncing(setting: Setting) {
+  const beside = { media: 10_000, bytes: 16_384 };
+  return withLargeDemo(setting, beside, (server, key) =>
+    withSlowMachine(SLOWER, async (machine) => {
+      const scroll = (syncs: boolean) => () =>
+        withLockedDevice({ origin: server.origin, key, syncs, machine }, async (page) => {
+          await unlockUntilPicture(page);
+          await page.getByRole('main').locator('a[href="/products/tiles"]').first().click();
+          await page.locator('[aria-posinset="1"] img').waitFor();
+          return page.evaluate(scrollFor, SCROLL_MS);
+        });
+      const { ours, peers } = await inTurn(setting.quick ? 1 : 3, scroll(true), scroll(false));
+      const late = (frames: readonly number[]): number => frames.filter((ms) => ms > LATE_MS).length;
+      return { late: { value: late(ours), peer: late(peers) } };
+    }),
+  );
+}
 
 /** Additional media beside the demo catalogue, so that a sync takes longer. */
-export interface Beside {
+interface Beside {
   readonly media: number;
   /** Bytes of each file. */
   readonly bytes: number;
 }
 
-/** Serves the demo catalogue and the additional media while `work` runs. */
-export async function withLargeDemo<T>(
+/** Serves the demo catalogue and the additional media while `work` runs. `work` also gets an access key. */
+const withLargeDemo = <T>(
   { dataDir, appDir }: Setting,
   { media, bytes }: Beside,
-  work: (server: ServerProcess) => Promise<T>,
-): Promise<T> {
-  const folder = path.join(dataDir, `beside-${media}-${bytes}`);
-  if (!existsSync(releasesDirOf(folder))) {
-    const { release } = await loadCatalog(path.resolve(__dirname, '../../catalog'), {
-      derivedDir: path.join(dataDir, 'derived'),
-    });
-    if (release === null) throw new Error('The demo catalogue has faults');
-    const more = Array.from({ length: media }, (_, index) => syntheticMedium(index, bytes));
-    await publish(releasesDirOf(folder), {
-      ...release,
-      files: [...more, ...release.files],
-      timestamp: Math.floor(Date.now() / 1000),
-    });
-  }
-  const server = await startServer({ dataDir: folder, env: { APP_DIR: appDir } });
-  try {
-    return await work(server);
-  } finally {
-    await server.stop();
-  }
-}
+  work: (server: ServerProcess, key: string) => Promise<T>,
+): Promise<T> =>
+  withDemo(
+    { dataDir: path.join(dataDir, `beside-${media}-${bytes}`), appDir },
+    async (server) => work(server, (await server.keys()).default),
+    (files) => [...Array.from({ length: media }, (_, index) => syntheticMedium(index, bytes)), ...files],
+  );
 
 const SYNC_STARTERS = [
   PATHS.applicationFiledata,
@@ -57,7 +87,7 @@ const SYNC_STARTERS = [
 /** A device without a sync stores at most this many bytes. */
 const IDLE_AT_MOST = 3e6;
 
-export interface Device {
+interface Device {
   readonly origin: string;
   readonly key: string;
   /** If false, the device never syncs, because all requests that start or continue a sync fail. */
@@ -66,17 +96,8 @@ export interface Device {
 }
 
 /** Opens the unlocking screen in a fresh browser and types the key, without pressing the button. */
-export async function withLockedDevice<T>(
-  { origin, key, syncs, machine }: Device,
-  work: (page: Page) => Promise<T>,
-): Promise<T> {
-  const profile = await newProfile();
-  const browser = await startChromium(profile, [], machine?.wrap);
-  try {
-    const page = await browser.page();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    // tsx inserts calls of its helper `__name`, which pages lack.
-    await page.addInitScript('globalThis.__name = (value) => value;');
+const withLockedDevice = <T>({ origin, key, syncs, machine }: Device, work: (page: Page) => Promise<T>): Promise<T> =>
+  withTab({ wrap: machine?.wrap }, async (page) => {
     await page.addInitScript(noteFirstPicture);
     if (!syncs) await page.addInitScript(neverAsk, SYNC_STARTERS);
     await page.goto(`${origin}/dashboard`);
@@ -90,11 +111,7 @@ export async function withLockedDevice<T>(
     else if ((await stored()) > IDLE_AT_MOST)
       throw new Error(`A device that should not sync stored ${await stored()} bytes`);
     return result;
-  } finally {
-    await browser.kill();
-    await removeProfile(profile);
-  }
-}
+  });
 
 /** Runs in each document before the app. Makes requests at `paths` fail, so that they never reach the worker. */
 function neverAsk(paths: readonly string[]): void {
@@ -123,7 +140,7 @@ function noteFirstPicture(): void {
 }
 
 /** Presses the unlocking button. Returns the milliseconds until the dashboard's first picture is painted. */
-export async function unlockUntilPicture(page: Page): Promise<number> {
+async function unlockUntilPicture(page: Page): Promise<number> {
   const pressed = Date.now();
   await page.getByRole('button', { name: 'Freischalten' }).click();
   const shown = await page.waitForFunction(() => globalThis.firstPictureAt);
@@ -131,27 +148,16 @@ export async function unlockUntilPicture(page: Page): Promise<number> {
 }
 
 /** Opens the references. Returns the milliseconds until the first picture of a reference is painted. */
-export async function openReferences(page: Page): Promise<number> {
-  const link = page.getByRole('main').locator('a[href="/references"]').first();
-  await link.waitFor();
-  return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const start = performance.now();
-    document.querySelector<HTMLElement>('main a[href="/references"]')?.click();
-    const isThere = (): boolean =>
-      [...document.querySelectorAll<HTMLImageElement>('main [aria-posinset] img')].some(
-        (image) => image.complete && image.naturalWidth > 0,
-      );
-    while (!isThere()) await frame();
-    await frame();
-    return performance.now() - start;
-  });
+async function openReferences(page: Page): Promise<number> {
+  const step: Press = { press: 'main a[href="/references"]', comes: [], shows: 'main [aria-posinset] img' };
+  await page.locator(step.press).first().waitFor();
+  return page.evaluate(timePress, step);
 }
 
 const storedBytes = async (): Promise<number> => (await navigator.storage.estimate()).usage ?? 0;
 
 /** Runs in the page. Scrolls the list for `ms` and returns the milliseconds of each frame. */
-export async function scrollFor(ms: number): Promise<number[]> {
+async function scrollFor(ms: number): Promise<number[]> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const frames: number[] = [];
   const start = await frame();

@@ -1,15 +1,16 @@
 /** Measures Workbox's precaching of a set of files, to compare it with our sync. */
+import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { generateSW, type ManifestEntry } from 'workbox-build';
 import { PATHS } from '../../src/contract/paths';
 import { withBrowser } from '../harness/browser';
-import type { FileSet } from '../harness/fileSet';
+import { releaseOf, type FileSet } from '../harness/fileSet';
 import { withTemporaryFolder } from '../harness/temporaryFolder';
 import type { PeerOptions } from '../servers/peerProcess';
 import { startServerChild, type ServerChild } from '../servers/serverChild';
-import { buildWorkboxWorker } from './workboxWorker';
 
 /** Runs in the page. Returns the time of the installation's end in milliseconds since 1970. */
-export async function installWorker(script: string): Promise<number> {
+async function installWorker(script: string): Promise<number> {
   const registered = await navigator.serviceWorker.getRegistration();
   const registration = registered ?? (await navigator.serviceWorker.register(script));
   if (registered !== undefined) await registered.update();
@@ -33,7 +34,7 @@ async function measured(server: ServerChild, install: () => Promise<number>): Pr
   return end - first.at;
 }
 
-export interface WorkboxOptions {
+interface WorkboxOptions {
   readonly files: FileSet;
   /** Versions whose updates are measured, one after the other. By default only the first installation is measured. */
   readonly updates?: readonly FileSet[];
@@ -75,4 +76,34 @@ function timesInBrowser(
     }
     return updates.length === 0 ? [first] : later;
   });
+}
+
+/**
+ * Builds a Workbox worker that precaches exactly these files. Media need no revision, because their address contains
+ * their hash.
+ */
+async function buildWorkboxWorker(files: FileSet, script: string): Promise<void> {
+  const additionalManifestEntries: ManifestEntry[] = [];
+  for (const { address, type, bytes } of releaseOf(files).files) {
+    const hashed = type.startsWith('image/')
+      ? null
+      : createHash('md5')
+          .update(await bytes())
+          .digest('hex');
+    additionalManifestEntries.push({ url: address, revision: hashed });
+  }
+  const { count, warnings } = await generateSW({
+    swDest: script,
+    // `additionalManifestEntries` below lists all files, but generateSW also requires a folder.
+    globDirectory: path.dirname(script),
+    globPatterns: [],
+    mode: 'production',
+    sourcemap: false,
+    inlineWorkboxRuntime: true,
+    skipWaiting: true,
+    clientsClaim: true,
+    cleanupOutdatedCaches: true,
+    additionalManifestEntries,
+  });
+  if (count !== additionalManifestEntries.length) throw new Error(`Workbox left files out: ${warnings.join('; ')}`);
 }
