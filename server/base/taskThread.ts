@@ -50,6 +50,7 @@ interface StartedThread {
   readonly ready: Promise<Running>;
 }
 
+/** `piscina` limits seconds of the clock: on a busy machine it ended a task after half of its processor time. */
 export class TaskThread<Task> {
   constructor(private readonly options: ThreadOptions) {}
 
