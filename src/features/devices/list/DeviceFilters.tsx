@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { GROUPS } from '../../../contract/base/permissions';
 import { isNewer } from '../../../contract/base/version';
+import { DEVICE_SEARCH_MAX_LENGTH } from '../../../contract/fleet/deviceQuery';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
 import { DEVICE_KINDS, OTHER_RELEASES } from '../../../contract/fleet/fleet';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -38,7 +39,12 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
   };
   return (
     <Filters onReset={isFiltered ? reset : undefined}>
-      <FilterSearch label={t('devices:search')} value={typed} onChange={setTyped} maxLength={100} />
+      <FilterSearch
+        label={t('devices:search')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={DEVICE_SEARCH_MAX_LENGTH}
+      />
       <FilterSelect
         label={t('devices:kind')}
         options={DEVICE_KINDS.map((value) => ({ value, label: t(`devices:kinds.${value}`) }))}

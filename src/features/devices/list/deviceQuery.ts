@@ -1,10 +1,8 @@
 import { GROUPS } from '../../../contract/base/permissions';
 import { isVersion } from '../../../contract/base/version';
-import { DEVICE_SEARCH_MAX_LENGTH, DEVICES_PAGE_PATTERN } from '../../../contract/fleet/deviceQuery';
+import { DEVICE_SEARCH_MAX_LENGTH, DEVICE_SORTS, DEVICES_PAGE_PATTERN } from '../../../contract/fleet/deviceQuery';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
 import { DEVICE_KINDS, DEVICE_STATES, OTHER_RELEASES } from '../../../contract/fleet/fleet';
-
-const SORTED_COLUMNS = ['name', 'state', 'kind', 'release', 'user', 'seen'] as const;
 
 const PAGE = new RegExp(DEVICES_PAGE_PATTERN);
 
@@ -19,7 +17,7 @@ const FIELDS = {
   state: oneOf(DEVICE_STATES),
   release: (value: string) => value === OTHER_RELEASES || isVersion(value),
   group: oneOf(GROUPS),
-  sort: oneOf(SORTED_COLUMNS),
+  sort: oneOf(DEVICE_SORTS),
   direction: oneOf(['asc', 'desc']),
   page: (value: string) => PAGE.test(value),
 } as const;
