@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../src/contract/paths';
 import type { VersionAnswer } from '../../src/contract/answers';
-import { publish } from '../../server/releases/publish/publish';
+import { publish } from '../../test/support/publishing';
 import { tokenFor } from '../../test/support/appDriver';
 import { until } from '../../test/support/until';
 import type { AppOptions } from '../servers/appProcess';

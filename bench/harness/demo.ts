@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { releasesDirOf } from '../../server/catalog/publishCatalog';
-import { publish } from '../../server/releases/publish/publish';
+import { publish } from '../../test/support/publishing';
 import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
 import { unlock, waitUntilOffline } from '../../test/support/appDriver';
 import { newProfile, removeProfile, startChromium, type Browser, type Wrap } from '../../test/support/chromium';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { manifestPath, PATHS, packPath, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import type { Manifest, Pointer } from '../../src/contract/release/release';
-import { publish } from '../../server/releases/publish/publish';
+import { publish } from '../../test/support/publishing';
 import { tokenFor } from '../../test/support/appDriver';
 import { startServer, type ServerProcess } from '../../test/support/serverProcess';
 import { releaseOf, type FileSet } from './fileSet';

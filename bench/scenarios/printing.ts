@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import qs from 'qs';
 import { cartEntryPath, PATHS } from '../../src/contract/paths';
 import { CART_MAX_SHEETS } from '../../src/contract/advice/sheet';
-import { publish } from '../../server/releases/publish/publish';
+import { publish } from '../../test/support/publishing';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../../test/support/sampleSheets';
 import type { Setting } from '../harness/scenario';
 import { withServer, type BenchServer } from '../harness/server';

@@ -5,15 +5,16 @@
 import type { Db } from '../db/database';
 import { accessAudit, publishedReleases } from '../db/schema';
 import { eventFiles, readEvent, removeEvent } from '../releases/folder/events';
-import { layoutOf } from '../releases/folder/layout';
+import { DISK } from '../releases/folder/disk';
+import { releaseFolder } from '../releases/folder/layout';
 import { OPERATOR } from './audit';
 
 const MINUTE_MS = 60_000;
 
 export async function takeOverEvents(db: Db, releasesDir: string): Promise<void> {
-  const layout = layoutOf(releasesDir);
-  for (const file of await eventFiles(layout)) {
-    const event = await readEvent(layout, file);
+  const folder = releaseFolder(releasesDir, DISK);
+  for (const file of await eventFiles(folder)) {
+    const event = await readEvent(folder, file);
     if (event !== null) {
       const { id, at, kind, version, account } = event;
       await db
@@ -26,7 +27,7 @@ export async function takeOverEvents(db: Db, releasesDir: string): Promise<void>
           .values({ version, at: new Date(at) })
           .onConflictDoNothing();
     }
-    await removeEvent(layout, file);
+    await removeEvent(folder, file);
   }
 }
 

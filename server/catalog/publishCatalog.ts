@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { BrokenOff } from '../base/taskThread';
+import { DISK } from '../releases/folder/disk';
+import { releaseFolder } from '../releases/folder/layout';
 import { publish, type PublishResult } from '../releases/publish/publish';
 import { hasDraft, isDraft, isPublished, publishedVersionFault } from '../releases/publish/published';
 import type { Fault } from './format/faults';
@@ -75,7 +77,8 @@ async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog): Promis
   const timestamp = Math.floor(Date.now() / 1000);
   const as = order.draft === true ? 'draft' : 'release';
   const by = order.by === undefined ? {} : { by: order.by };
-  const result = await publish(releasesDirOf(order.dataDir), { ...loaded.release, timestamp }, { as, ...by });
+  const folder = releaseFolder(releasesDirOf(order.dataDir), DISK);
+  const result = await publish(folder, { ...loaded.release, timestamp }, { as, ...by });
   // A draft deletes nothing, because the published release may still need its pictures.
   if (as === 'release') await loaded.removeUnused();
   return { result };

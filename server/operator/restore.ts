@@ -15,7 +15,8 @@ import { openRemoteDatabase, STARTING } from '../db/remote';
 import { heldLeases } from '../db/remoteLease';
 import { giveUpWaiting } from '../mail/mailStore';
 import { copyStore } from '../releases/folder/copyStore';
-import { layoutOf } from '../releases/folder/layout';
+import { DISK } from '../releases/folder/disk';
+import { releaseFolder } from '../releases/folder/layout';
 import { readPointer } from '../releases/folder/pointers';
 import { activate } from '../releases/publish/activate';
 import { prepareDataDir } from '../start/dataDir';
@@ -103,9 +104,10 @@ async function refuseBesideServers({ db }: Database): Promise<void> {
 /** Gives the current release a new serial. Fails for damaged releases. */
 async function renewReleases(from: string, to: string): Promise<string> {
   await copyStore(from, to);
-  const pointer = await readPointer(layoutOf(to));
+  const folder = releaseFolder(to, DISK);
+  const pointer = await readPointer(folder);
   if (pointer === null) throw new StartFault(`Die Sicherung ist beschädigt: Der Katalog fehlt darin (${from}).`);
-  await activate(to, pointer.version);
+  await activate(folder, pointer.version);
   return pointer.version;
 }
 

@@ -2,10 +2,10 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
-import { publish } from '../../server/releases/publish/publish';
 import { openDiagnostics, unlock, waitUntilOffline } from '../support/appDriver';
 import { DEMO_TILE, readDemo, type DemoAgain } from '../support/demoAgain';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { publish } from '../support/publishing';
 import { until } from '../support/until';
 
 jest.setTimeout(300_000);

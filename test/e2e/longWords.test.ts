@@ -1,11 +1,11 @@
 /** No long word and no wide table makes a screen wider than the device. */
 import path from 'node:path';
 import type { ConsoleMessage, Locator, Page } from 'playwright-core';
-import { publish } from '../../server/releases/publish/publish';
 import { serverView, unlock } from '../support/appDriver';
 import { overflowing } from '../support/axe';
 import { rewrittenDemo } from '../support/demoAgain';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { publish } from '../support/publishing';
 import { screenPaths } from '../support/screenPaths';
 import { until } from '../support/until';
 

@@ -1,13 +1,13 @@
 /** A person's main flows. Of all browser tests, `npm test` runs only this one. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { publish } from '../../server/releases/publish/publish';
 import { APP_DIR } from '../support/appBuild';
 import { openDiagnostics, unlock, waitUntilOffline } from '../support/appDriver';
 import { axeFindings } from '../support/axe';
 import { DEMO_TILE, readDemo } from '../support/demoAgain';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { FIRST_VIEWS_KB, kilobytesOf, scriptsOfFirstViews } from '../support/firstView';
+import { publish } from '../support/publishing';
 import { until } from '../support/until';
 
 jest.setTimeout(180_000);

@@ -1,8 +1,8 @@
 /** Makes other versions of the published demo, with another name for one tile or with rewritten documents. */
 import path from 'node:path';
-import { publish } from '../../server/releases/publish/publish';
 import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../server/releases/publish/releaseFile';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
+import { publish } from './publishing';
 
 export const DEMO_TILE = 'Lindora 12';
 const IN_TEXTS = DEMO_TILE.replace(' ', '\u00a0');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -8,8 +8,8 @@ import { time } from '../../../src/contract/base/schemaParts';
 import { VERSION_PATTERN } from '../../../src/contract/base/version';
 import { ifThere, reasonOf } from '../../base/errorCode';
 import { SYSTEM_ACCOUNT } from '../../base/systemAccount';
-import { place, syncFolder } from './durable';
-import type { Layout } from './layout';
+import { place } from './durable';
+import type { Layout, ReleaseFolder } from './layout';
 import { ReleaseError } from './releaseError';
 
 const KINDS = ['release.published', 'release.activated', 'draft.placed', 'draft.discarded'] as const;
@@ -31,14 +31,15 @@ const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}\.json$/;
  * Stores the event in a file, because publishers have no database. `version` is null for an unreadable draft.
  * @throws ReleaseError when the event cannot be stored. The event's action stays in effect.
  */
-export async function leaveEvent(layout: Layout, kind: StoreEventKind, version: string | null): Promise<void> {
+export async function leaveEvent(folder: ReleaseFolder, kind: StoreEventKind, version: string | null): Promise<void> {
   const at = new Date().toISOString();
   const event: StoreEvent = { id: randomUUID(), at, kind, version, account: SYSTEM_ACCOUNT };
   try {
-    await mkdir(layout.events, { recursive: true });
-    for (const file of (await eventFiles(layout)).slice(0, -MOST_EVENTS + 1)) await removeEvent(layout, file);
-    await place(path.join(layout.events, `${at.replace(/[:.]/g, '-')}-${event.id}.json`), JSON.stringify(event));
-    await syncFolder(layout.events);
+    await mkdir(folder.events, { recursive: true });
+    for (const file of (await eventFiles(folder)).slice(0, -MOST_EVENTS + 1)) await removeEvent(folder, file);
+    const name = `${at.replace(/[:.]/g, '-')}-${event.id}.json`;
+    await place(folder.disk, path.join(folder.events, name), JSON.stringify(event));
+    await folder.disk.syncFolder(folder.events);
   } catch (error) {
     throw new ReleaseError(`Der Vorgang ist geschehen, ließ sich aber nicht protokollieren: ${reasonOf(error)}.`);
   }
@@ -59,6 +60,6 @@ export async function readEvent(layout: Layout, file: string): Promise<StoreEven
   }
 }
 
-export async function removeEvent(layout: Layout, file: string): Promise<void> {
-  await ifThere(unlink(path.join(layout.events, file)));
+export async function removeEvent({ disk, events }: ReleaseFolder, file: string): Promise<void> {
+  await ifThere(disk.remove(path.join(events, file)));
 }

@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { SHA256_PATTERN } from '../../../src/contract/base/ids';
 import { hasCode } from '../../base/errorCode';
-import { place, syncFolder } from './durable';
-import type { Layout } from './layout';
+import { place } from './durable';
+import type { Layout, ReleaseFolder } from './layout';
 import { ReleaseError } from './releaseError';
 
 const Packs = Type.Array(Type.String({ pattern: SHA256_PATTERN }));
@@ -24,14 +24,14 @@ export interface Hold {
 const fileOf = (layout: Layout, { name, until }: Hold): string => path.join(layout.holds, `${until}-${name}`);
 
 /** The hold is durable when the promise resolves. */
-export async function holdPacks(layout: Layout, hold: Hold, packs: readonly string[]): Promise<void> {
-  await mkdir(layout.holds, { recursive: true });
-  await place(fileOf(layout, hold), JSON.stringify([...new Set(packs)]));
-  await syncFolder(layout.holds);
+export async function holdPacks(folder: ReleaseFolder, hold: Hold, packs: readonly string[]): Promise<void> {
+  await mkdir(folder.holds, { recursive: true });
+  await place(folder.disk, fileOf(folder, hold), JSON.stringify([...new Set(packs)]));
+  await folder.disk.syncFolder(folder.holds);
 }
 
-export async function letGo(layout: Layout, hold: Hold): Promise<void> {
-  await unlinkIfThere(fileOf(layout, hold));
+export async function letGo(folder: ReleaseFolder, hold: Hold): Promise<void> {
+  await removeIfThere(folder, fileOf(folder, hold));
 }
 
 /**
@@ -47,9 +47,9 @@ export async function heldPacks(layout: Layout, now: number): Promise<ReadonlySe
   return held;
 }
 
-export async function dropEndedHolds(layout: Layout, now: number): Promise<void> {
-  for (const { file, until } of await holdFiles(layout))
-    if (until <= now) await unlinkIfThere(path.join(layout.holds, file));
+export async function dropEndedHolds(folder: ReleaseFolder, now: number): Promise<void> {
+  for (const { file, until } of await holdFiles(folder))
+    if (until <= now) await removeIfThere(folder, path.join(folder.holds, file));
 }
 
 async function holdFiles(layout: Layout): Promise<{ readonly file: string; readonly until: number }[]> {
@@ -74,8 +74,8 @@ async function readPacks(file: string): Promise<readonly string[]> {
   throw new ReleaseError(`Die Datei ${path.basename(path.dirname(file))}/${path.basename(file)} ist beschädigt.`);
 }
 
-async function unlinkIfThere(file: string): Promise<void> {
-  await unlink(file).catch((error: unknown) => {
+async function removeIfThere({ disk }: ReleaseFolder, file: string): Promise<void> {
+  await disk.remove(file).catch((error: unknown) => {
     if (!hasCode(error, 'ENOENT')) throw error;
   });
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Disk } from './disk';
 
 export interface Layout {
   readonly root: string;
@@ -28,6 +29,13 @@ export function layoutOf(dir: string): Layout {
     lock: path.join(root, 'lock'),
   };
 }
+
+/** Only functions that change the release store need its disk. */
+export interface ReleaseFolder extends Layout {
+  readonly disk: Disk;
+}
+
+export const releaseFolder = (dir: string, disk: Disk): ReleaseFolder => ({ ...layoutOf(dir), disk });
 
 /** Ending of unfinished files, which the lock's holder may delete after crashes. */
 export const DRAFT_SUFFIX = '.draft';

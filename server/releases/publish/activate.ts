@@ -1,7 +1,7 @@
 import type { Pointer } from '../../../src/contract/release/release';
 import { BlobCheck } from '../check/blobCheck';
 import { leaveEvent } from '../folder/events';
-import { layoutOf, type Layout } from '../folder/layout';
+import type { Layout, ReleaseFolder } from '../folder/layout';
 import { acquireLock } from './lock';
 import { readManifest } from '../folder/manifests';
 import { readHistory, readPointer } from '../folder/pointers';
@@ -13,20 +13,19 @@ import { switchPointer } from './switchPointer';
  * devices accept a restored store.
  * @throws ReleaseError when the release is unknown or damaged, or another publisher runs
  */
-export async function activate(dir: string, version: string, by?: number): Promise<Pointer> {
-  const layout = layoutOf(dir);
-  const before = await readPointer(layout);
-  if (before === null) throw new ReleaseError(`In ${layout.root} ist noch nichts veröffentlicht.`);
-  const lock = await acquireLock(layout.lock);
+export async function activate(folder: ReleaseFolder, version: string, by?: number): Promise<Pointer> {
+  const before = await readPointer(folder);
+  if (before === null) throw new ReleaseError(`In ${folder.root} ist noch nichts veröffentlicht.`);
+  const lock = await acquireLock(folder.lock);
   try {
-    const current = await readPointer(layout);
-    const kept = (await readHistory(layout)).map((release) => release.pointer);
+    const current = await readPointer(folder);
+    const kept = (await readHistory(folder)).map((release) => release.pointer);
     const target = (current === null ? kept : [current, ...kept]).find((pointer) => pointer.version === version);
     if (target === undefined) throw new ReleaseError(unknownMessage(version, current, kept));
-    await assertWhole(layout, target);
+    await assertWhole(folder, target);
     await lock.assertHeld();
-    const pointer = await switchPointer(layout, target, () => undefined, by);
-    await leaveEvent(layout, 'release.activated', version);
+    const pointer = await switchPointer(folder, target, by);
+    await leaveEvent(folder, 'release.activated', version);
     return pointer;
   } finally {
     await lock.release();

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Manifest, ManifestPack } from '../../../src/contract/release/release';
 import { sha256Of } from '../../base/digest';
-import { place, type StepObserver } from '../folder/durable';
-import type { Layout } from '../folder/layout';
+import { place } from '../folder/durable';
+import type { ReleaseFolder } from '../folder/layout';
 import { piecesOf } from '../folder/manifests';
 import type { ReleaseFile } from './releaseFile';
 import type { Mend } from './reuse';
@@ -16,16 +16,15 @@ interface Stretch {
 
 /** Rebuilds damaged packs with the same bytes. Fails when a pack's file is not in `files`. */
 export function mendingFrom(
-  layout: Layout,
+  { disk, packs }: ReleaseFolder,
   manifests: readonly Manifest[],
   files: readonly ReleaseFile[],
-  onStep: StepObserver,
 ): Mend {
   const byAddress = new Map(files.map((file) => [file.address, file]));
   return async (pack) => {
     const bytes = await assemble(pack, stretchesOf(pack, manifests, byAddress));
     if (bytes === null || sha256Of(bytes) !== pack.sha256) return false;
-    await place(path.join(layout.packs, pack.sha256), bytes, onStep);
+    await place(disk, path.join(packs, pack.sha256), bytes);
     return true;
   };
 }

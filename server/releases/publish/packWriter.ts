@@ -2,7 +2,8 @@ import path from 'node:path';
 import { PACK_BYTES } from '../../../src/contract/base/format';
 import type { ManifestPack } from '../../../src/contract/release/release';
 import { sha256Of } from '../../base/digest';
-import { place, type StepObserver } from '../folder/durable';
+import { place } from '../folder/durable';
+import type { ReleaseFolder } from '../folder/layout';
 import type { Piece } from '../folder/manifests';
 
 type OpenPack = { -readonly [K in keyof ManifestPack]: ManifestPack[K] };
@@ -15,9 +16,8 @@ export class PackWriter {
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly folder: string,
+    private readonly folder: ReleaseFolder,
     private readonly kind: ManifestPack['kind'],
-    private readonly onStep: StepObserver,
     private readonly opens?: string,
   ) {
     this.open = this.emptyPack();
@@ -65,7 +65,8 @@ export class PackWriter {
     pack.sha256 = sha256Of(bytes);
     this.written.push(pack);
     await this.writing;
-    this.writing = place(path.join(this.folder, pack.sha256), bytes, this.onStep);
+    const { disk, packs } = this.folder;
+    this.writing = place(disk, path.join(packs, pack.sha256), bytes);
     // The next `await` of `writing` throws. Until then, the rejection must not count as unhandled.
     this.writing.catch(() => undefined);
   }

@@ -3,9 +3,8 @@ import type { ManifestPack, Pointer } from '../../../src/contract/release/releas
 import { isVersion } from '../../../src/contract/base/version';
 import { clearAway } from './collect';
 import { endDraft, placeDraft } from './draft';
-import type { StepObserver } from '../folder/durable';
 import { leaveEvent } from '../folder/events';
-import { layoutOf, type Layout } from '../folder/layout';
+import type { Layout, ReleaseFolder } from '../folder/layout';
 import { leaveBehind, type ReusePlan } from './leaveBehind';
 import { acquireLock, type Lock } from './lock';
 import { readManifest } from '../folder/manifests';
@@ -19,7 +18,6 @@ import { versionFault } from './versionFault';
 import { writeRelease } from './writeRelease';
 
 export interface PublishOptions {
-  readonly onStep?: StepObserver;
   readonly as?: 'release' | 'draft';
   /** Deadline in seconds since 1970. */
   readonly by?: number;
@@ -38,36 +36,37 @@ export interface PublishResult {
  * The old release stays current until all packs are written. A failure deletes what was written.
  * @throws ReleaseError for a version that is not newer, faulty input, a parallel publisher, or a draft as first release
  */
-export async function publish(dir: string, input: ReleaseInput, options: PublishOptions = {}): Promise<PublishResult> {
-  const layout = layoutOf(dir);
+export async function publish(
+  folder: ReleaseFolder,
+  input: ReleaseInput,
+  options: PublishOptions = {},
+): Promise<PublishResult> {
   checkInput(input);
-  await mkdir(layout.packs, { recursive: true });
-  await mkdir(layout.manifests, { recursive: true });
-  const lock = await acquireLock(layout.lock);
+  await mkdir(folder.packs, { recursive: true });
+  await mkdir(folder.manifests, { recursive: true });
+  const lock = await acquireLock(folder.lock);
   try {
-    return await publishLocked({ onStep: () => undefined, ...options, layout, lock, input });
+    return await publishLocked({ ...options, folder, lock, input });
   } finally {
     await lock.release();
   }
 }
 
 interface Publication extends PublishOptions {
-  readonly layout: Layout;
+  readonly folder: ReleaseFolder;
   readonly lock: Lock;
   readonly input: ReleaseInput;
-  readonly onStep: StepObserver;
 }
 
 async function publishLocked(publication: Publication): Promise<PublishResult> {
-  const { layout, lock, input, as, onStep } = publication;
-  onStep('locked');
-  const kept = await readKept(layout);
+  const { folder, lock, input, as } = publication;
+  const kept = await readKept(folder);
   checkVersion(publication, kept);
   const plan = await planReuse(publication, kept);
   const result = await writeAndPlace(publication, plan);
-  if (as !== 'draft') await endDraft(layout, input.version);
-  const leftovers = await clearAway(layout, lock, nowSeconds(), onStep);
-  await leaveEvent(layout, as === 'draft' ? 'draft.placed' : 'release.published', input.version);
+  if (as !== 'draft') await endDraft(folder, input.version);
+  const leftovers = await clearAway(folder, lock, nowSeconds());
+  await leaveEvent(folder, as === 'draft' ? 'draft.placed' : 'release.published', input.version);
   return { ...result, leftovers };
 }
 
@@ -93,27 +92,26 @@ function checkVersion({ input, as }: Publication, { current, superseded }: KeptP
 }
 
 /** Leaves out an unreadable manifest, whose bytes cannot be reused. */
-async function planReuse({ layout, input, onStep }: Publication, kept: KeptPointers): Promise<ReusePlan> {
+async function planReuse({ folder, input }: Publication, kept: KeptPointers): Promise<ReusePlan> {
   const { current, draft, superseded } = kept;
   const pointers = [current, draft, ...superseded].filter((pointer) => pointer !== null);
-  const read = await Promise.all(pointers.map((pointer) => readManifest(layout, pointer).catch(() => null)));
+  const read = await Promise.all(pointers.map((pointer) => readManifest(folder, pointer).catch(() => null)));
   const manifests = read.filter((manifest) => manifest !== null);
-  const mend = mendingFrom(layout, manifests, input.files, onStep);
-  return leaveBehind(await findStored(layout, manifests, input.files, mend));
+  const mend = mendingFrom(folder, manifests, input.files);
+  return leaveBehind(await findStored(folder, manifests, input.files, mend));
 }
 
 /** Places the pointer as the draft or as the current release. */
 async function writeAndPlace(publication: Publication, plan: ReusePlan): Promise<Omit<PublishResult, 'leftovers'>> {
-  const { layout, lock, input, as, by, onStep } = publication;
+  const { folder, lock, input, as, by } = publication;
   try {
-    const { target, manifest, written } = await writeRelease(layout, input, plan, onStep);
+    const { target, manifest, written } = await writeRelease(folder, input, plan);
     await lock.assertHeld();
-    const pointer =
-      as === 'draft' ? await placeDraft(layout, target, onStep) : await switchPointer(layout, target, onStep, by);
+    const pointer = as === 'draft' ? await placeDraft(folder, target) : await switchPointer(folder, target, by);
     return { pointer, files: manifest.files.length, packs: manifest.packs, newPacks: written };
   } catch (error) {
     // Ignores the returned reason, because the caller reports the publication's failure.
-    await clearAway(layout, lock, nowSeconds(), onStep);
+    await clearAway(folder, lock, nowSeconds());
     throw error;
   }
 }

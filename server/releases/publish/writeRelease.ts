@@ -3,10 +3,10 @@ import { MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/form
 import { packOf, serializeManifest } from '../../../src/contract/release/manifestText';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release/release';
 import { fileIdOf, sha256Of } from '../../base/digest';
-import type { Layout } from '../folder/layout';
+import type { ReleaseFolder } from '../folder/layout';
 import type { Piece } from '../folder/manifests';
 import { ReleaseError } from '../folder/releaseError';
-import { place, syncFolder, type StepObserver } from '../folder/durable';
+import { place } from '../folder/durable';
 import type { ReusePlan } from './leaveBehind';
 import { PackWriter } from './packWriter';
 import { groupOf, mediaIdOf, type ReleaseFile, type ReleaseInput } from './releaseFile';
@@ -19,14 +19,13 @@ export interface WrittenRelease {
 
 /** @throws ReleaseError for an empty file or a wrong media id */
 export async function writeRelease(
-  layout: Layout,
+  folder: ReleaseFolder,
   input: ReleaseInput,
   plan: ReusePlan,
-  onStep: StepObserver,
 ): Promise<WrittenRelease> {
-  const { located, written } = await writePacks(layout, input.files, plan, onStep);
+  const { located, written } = await writePacks(folder, input.files, plan);
   const manifest = composeManifest(input, located);
-  return { target: await writeManifest(layout, manifest, onStep), manifest, written };
+  return { target: await writeManifest(folder, manifest), manifest, written };
 }
 
 interface LocatedFile {
@@ -35,17 +34,15 @@ interface LocatedFile {
 }
 
 async function writePacks(
-  layout: Layout,
+  folder: ReleaseFolder,
   files: readonly ReleaseFile[],
   plan: ReusePlan,
-  onStep: StepObserver,
 ): Promise<{ located: LocatedFile[]; written: ManifestPack[] }> {
   const writers = new Map<string, PackWriter>();
   const writerOf = ({ address, opens }: ReleaseFile): PackWriter => {
     const group = groupOf(address);
     const name = `${group} ${opens ?? ''}`;
-    const writer =
-      writers.get(name) ?? new PackWriter(layout.packs, group === 'media' ? 'media' : 'documents', onStep, opens);
+    const writer = writers.get(name) ?? new PackWriter(folder, group === 'media' ? 'media' : 'documents', opens);
     writers.set(name, writer);
     return writer;
   };
@@ -59,7 +56,7 @@ async function writePacks(
   } finally {
     for (const writer of writers.values()) await writer.settle();
   }
-  await syncFolder(layout.packs);
+  await folder.disk.syncFolder(folder.packs);
   return { located, written: [...writers.values()].flatMap((writer) => writer.written) };
 }
 
@@ -96,11 +93,11 @@ function composeManifest(input: ReleaseInput, located: readonly LocatedFile[]): 
   };
 }
 
-async function writeManifest(layout: Layout, manifest: Manifest, onStep: StepObserver): Promise<Pointer> {
+async function writeManifest({ disk, manifests }: ReleaseFolder, manifest: Manifest): Promise<Pointer> {
   const bytes = Buffer.from(serializeManifest(manifest));
   const sha256 = sha256Of(bytes);
-  await place(path.join(layout.manifests, sha256), bytes, onStep);
-  await syncFolder(layout.manifests);
+  await place(disk, path.join(manifests, sha256), bytes);
+  await disk.syncFolder(manifests);
   return {
     version: manifest.version,
     timestamp: manifest.timestamp,

@@ -3,7 +3,8 @@ import type { ManifestPack, Pointer } from '../../../src/contract/release/releas
 import { BlobCheck, type Blob } from '../check/blobCheck';
 import { KeptReleases } from '../folder/keptReleases';
 import { readDeadline } from '../folder/deadline';
-import { layoutOf } from '../folder/layout';
+import { DISK } from '../folder/disk';
+import { releaseFolder } from '../folder/layout';
 import { DraftRelease } from './draftRelease';
 import { foundFile, type FoundFile } from './foundFile';
 import { KeptFiles } from './keptFiles';
@@ -69,11 +70,11 @@ export interface ReleaseStoreOptions {
 
 /** The folder may be missing. Many processes may read it during a publication. */
 export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {}): ReleaseStore {
-  const layout = layoutOf(dir);
-  const kept = new KeptReleases(layout);
-  const keptFiles = new KeptFiles(layout);
-  const draft = new DraftRelease(layout);
-  const deltas = new ManifestDeltas(layout);
+  const folder = releaseFolder(dir, DISK);
+  const kept = new KeptReleases(folder);
+  const keptFiles = new KeptFiles(folder);
+  const draft = new DraftRelease(folder);
+  const deltas = new ManifestDeltas(folder);
   let loaded: LoadedRelease | null = null;
   let served: string | null = null;
   let reported: string | null = null;
@@ -84,18 +85,18 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     null;
   const onDamage = (sha256: string) => {
     surveyed = null;
-    options.onProblem?.(new ReleaseError(`Die Datei ${sha256} im Ordner ${layout.root} ist beschädigt.`));
+    options.onProblem?.(new ReleaseError(`Die Datei ${sha256} im Ordner ${folder.root} ist beschädigt.`));
   };
   const checks = {
-    packs: new BlobCheck(layout.packs, onDamage),
-    manifests: new BlobCheck(layout.manifests, onDamage),
+    packs: new BlobCheck(folder.packs, onDamage),
+    manifests: new BlobCheck(folder.manifests, onDamage),
   };
 
   // Reads the pointer instead of its date, because network file systems cache dates. Retries errors, because a manifest
   // may arrive after its pointer.
   async function check(): Promise<LoadedRelease | null> {
     try {
-      const text = await readCurrentText(layout);
+      const text = await readCurrentText(folder);
       if (text !== served) {
         if (loaded !== null) kept.add(loaded.pointer, loaded.manifest.packs);
         loaded = text === null ? null : await load(text);
@@ -115,9 +116,9 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   }
 
   async function load(text: string): Promise<LoadedRelease> {
-    const pointer = parsePointer(text, layout.current);
-    const manifest = loaded?.pointer.sha256 === pointer.sha256 ? loaded.manifest : await readManifest(layout, pointer);
-    return new LoadedRelease(checks.packs, pointer, manifest, await readDeadline(layout, pointer));
+    const pointer = parsePointer(text, folder.current);
+    const manifest = loaded?.pointer.sha256 === pointer.sha256 ? loaded.manifest : await readManifest(folder, pointer);
+    return new LoadedRelease(checks.packs, pointer, manifest, await readDeadline(folder, pointer));
   }
 
   async function survey(): Promise<Survey> {
@@ -129,7 +130,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   }
 
   const look = async (release: LoadedRelease): Promise<Survey> =>
-    surveyStore(layout, checks, release, await kept.blobs());
+    surveyStore(folder, checks, release, await kept.blobs());
 
   async function current(): Promise<LoadedRelease | null> {
     if (performance.now() - checkedAt < RECHECK_MS) return loaded;
@@ -163,8 +164,8 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     async ofVersion(version) {
       const release = await current();
       if (release === null || release.pointer.version === version) return release;
-      const pointer = await keptPointer(layout, version, nowSeconds());
-      const manifest = pointer === null ? null : await readManifest(layout, pointer).catch(() => null);
+      const pointer = await keptPointer(folder, version, nowSeconds());
+      const manifest = pointer === null ? null : await readManifest(folder, pointer).catch(() => null);
       return pointer === null || manifest === null ? null : new LoadedRelease(checks.packs, pointer, manifest);
     },
     async stored(address) {
@@ -174,8 +175,8 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     async holding(address) {
       const release = await current();
       if (release === null || release.stored(address) !== null) return release;
-      for (const { pointer } of await readHistory(layout)) {
-        const manifest = await readManifest(layout, pointer).catch(() => null);
+      for (const { pointer } of await readHistory(folder)) {
+        const manifest = await readManifest(folder, pointer).catch(() => null);
         const kept = manifest === null ? null : new LoadedRelease(checks.packs, pointer, manifest);
         if (kept !== null && kept.stored(address) !== null) return kept;
       }
@@ -184,12 +185,12 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     open: (file) => foundFile(checks.packs, file),
     hold: (hold, files) =>
       holdPacks(
-        layout,
+        folder,
         hold,
         files.flatMap(({ pieces }) => pieces.map(([pack]) => pack)),
       ),
-    letGo: (hold) => letGo(layout, hold),
-    dropEndedHolds: () => dropEndedHolds(layout, nowSeconds()),
+    letGo: (hold) => letGo(folder, hold),
+    dropEndedHolds: () => dropEndedHolds(folder, nowSeconds()),
     async health() {
       const release = await current();
       if (release === null) return isUnknownFormat ? 'unknown-format' : 'empty';
@@ -202,7 +203,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     damagedVersions: async () => (await survey()).damaged,
     async publishedVersions() {
       const release = await current();
-      const former = await readHistory(layout).catch(() => []);
+      const former = await readHistory(folder).catch(() => []);
       const pointers = [...(release === null ? [] : [release.pointer]), ...former.map(({ pointer }) => pointer)];
       return [...new Set(pointers.map(({ version }) => version))];
     },

@@ -9,10 +9,10 @@ import {
   type CatalogOrder,
   type PublishedCatalog,
 } from '../../../server/catalog/publishCatalog';
-import { activate } from '../../../server/releases/publish/activate';
 import type { Pointer } from '../../../src/contract/release/release';
 import { pointerIn } from '../releases/tempStore';
 import { catalog, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
+import { activate } from '../../support/publishing';
 
 jest.setTimeout(120_000);
 afterAll(removeTempCatalogs);

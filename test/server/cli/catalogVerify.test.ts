@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { documentFile } from '../../../server/releases/publish/documentFile';
-import { publish } from '../../../server/releases/publish/publish';
+import { publish } from '../../support/publishing';
 import { syntheticMedium } from '../../support/syntheticRelease';
 import { removeTempStores, tempStore } from '../releases/tempStore';
 import { run } from '../support/program';

@@ -6,8 +6,8 @@ import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { MediaNames } from '../../../server/mail/mediaNames';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
-import { publish } from '../../../server/releases/publish/publish';
 import { samples } from '../support/cartStage';
+import { publish } from '../../support/publishing';
 
 const media = samples([10, 20, 30, 40, 50]);
 const [drawing, cover, tender, video, gone] = media.map(({ id }) => id);

@@ -4,7 +4,8 @@ import { PATHS } from '../../../src/contract/paths';
 import { mails } from '../../../server/db/schema';
 import { collect } from '../../../server/releases/publish/collect';
 import { copyStore } from '../../../server/releases/folder/copyStore';
-import { layoutOf } from '../../../server/releases/folder/layout';
+import { DISK } from '../../../server/releases/folder/disk';
+import { layoutOf, releaseFolder } from '../../../server/releases/folder/layout';
 import { KEEP_SECONDS, readPointer } from '../../../server/releases/folder/pointers';
 import { shareToken } from '../../../server/mail/shareLinks';
 import { ageHistory } from '../releases/tempStore';
@@ -123,27 +124,26 @@ test('a copy of the release store contains the holds that protect the packs of s
 test('the packs of a link stay after their release is deleted, until the link ends', async () => {
   const { link } = await send();
   await publishSamples(server.releasesDir, '2.0.0', samples([10]));
-  const layout = layoutOf(server.releasesDir);
-  const collectAt = async (days: number) =>
-    collect(layout, await readPointer(layout), nowSeconds() + days * 86_400, () => undefined);
+  const folder = releaseFolder(server.releasesDir, DISK);
+  const collectAt = async (days: number) => collect(folder, await readPointer(folder), nowSeconds() + days * 86_400);
   ageHistory(server.releasesDir, 2 * KEEP_SECONDS);
-  expect(await readdir(layout.holds)).not.toEqual([]);
+  expect(await readdir(folder.holds)).not.toEqual([]);
   await collectAt(29.9);
-  expect((await readdir(layout.manifests)).length).toBe(1);
+  expect((await readdir(folder.manifests)).length).toBe(1);
   expect((await server.get(`${link}/1`)).rawPayload.equals(large.bytes)).toBe(true);
   await collectAt(31);
-  expect(await readdir(layout.holds)).toEqual([]);
+  expect(await readdir(folder.holds)).toEqual([]);
   expect((await server.get(`${link}/1`)).statusCode).toBe(503);
 });
 
 test('the clean-up of a release store throws an error for an unreadable hold until the hold ends', async () => {
-  const layout = layoutOf(server.releasesDir);
+  const folder = releaseFolder(server.releasesDir, DISK);
   const name = '0b9f8f5e-7c1d-4c7e-9a53-0c1f2f3a4b5c';
   await server.releases.hold({ name, until: nowSeconds() + 60 }, []);
-  const file = (await readdir(layout.holds)).find((held) => held.endsWith(name)) ?? '';
-  await writeFile(path.join(layout.holds, file), 'not JSON');
-  const collectNow = async (seconds: number) => collect(layout, await readPointer(layout), seconds, () => undefined);
+  const file = (await readdir(folder.holds)).find((held) => held.endsWith(name)) ?? '';
+  await writeFile(path.join(folder.holds, file), 'not JSON');
+  const collectNow = async (seconds: number) => collect(folder, await readPointer(folder), seconds);
   await expect(collectNow(nowSeconds())).rejects.toThrow(/holds\/.*beschädigt/);
   await collectNow(nowSeconds() + 61);
-  expect(await readdir(layout.holds)).not.toContain(file);
+  expect(await readdir(folder.holds)).not.toContain(file);
 });

@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { SheetDocuments } from '../../../src/sheet/documents';
 import { findDocuments } from '../../../server/mail/sheetDocuments';
 import { MOST_SHEETS, SheetPrinter } from '../../../server/mail/sheetPrinter';
-import { publish } from '../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { pagesOf } from '../../support/pdf';
+import { publish } from '../../support/publishing';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';
 
 jest.setTimeout(60_000);

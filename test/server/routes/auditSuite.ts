@@ -13,8 +13,7 @@ import { migrate } from '../../../server/db/migrate';
 import { accessAudit } from '../../../server/db/schema';
 import { exportAudit } from '../../../server/operator/auditExport';
 import type { Operated } from '../../../server/operator/operated';
-import { activate } from '../../../server/releases/publish/activate';
-import { discardDraft } from '../../../server/releases/publish/draft';
+import { activate, discardDraft } from '../../support/publishing';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { publishTestRelease } from '../support/testRelease';
 

@@ -7,7 +7,7 @@ import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { filedataPath, manifestDeltaPath, manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import { deactivatePath } from '../../../src/contract/people/userPaths';
-import { discardDraft } from '../../../server/releases/publish/draft';
+import { discardDraft } from '../../support/publishing';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, publishTestRelease } from '../support/testRelease';
 

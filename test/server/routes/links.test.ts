@@ -13,7 +13,7 @@ import { dayText } from '../../../server/mail/formats';
 import { deleteEndedLinks, findLink, LINK_SECONDS, LINKS_PER_HOUR, storeLink } from '../../../server/mail/links';
 import { readShareToken } from '../../../server/mail/shareLinks';
 import { deletePerson } from '../../../server/person/person';
-import { publish } from '../../../server/releases/publish/publish';
+import { publish } from '../../support/publishing';
 import { finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';
 import { until as eventually } from '../../support/until';
 import { itemOf, samples } from '../support/cartStage';

@@ -1,10 +1,10 @@
 /** Tests requests for media with a future release day, and carts with such media. */
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../server/base/germanDays';
-import { publish } from '../../../server/releases/publish/publish';
 import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
 import { filedataPath, manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
+import { publish } from '../../support/publishing';
 import { until } from '../../support/until';
 import { itemOf, samples, sendCart } from '../support/cartStage';
 import { openTestApp, type TestApp } from '../support/testApp';

@@ -17,7 +17,7 @@ import {
   productPath,
 } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
-import { activate } from '../../../server/releases/publish/activate';
+import { activate } from '../../support/publishing';
 import { openTestApp, probes, type TestApp, TEST_BUILD } from '../support/testApp';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
 import { until } from '../../support/until';

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import type { CartEntryAnswer } from '../../../src/contract/answers';
 import { cartEntryPath, filedataPath, PATHS } from '../../../src/contract/paths';
-import { publish } from '../../../server/releases/publish/publish';
+import { publish } from '../../support/publishing';
 import { until } from '../../support/until';
 import type { TestApp } from './testApp';
 import { idOf } from './testRelease';

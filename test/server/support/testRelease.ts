@@ -10,7 +10,7 @@ import {
   productPath,
 } from '../../../src/contract/paths';
 import { HOUSES_PATH } from '../../../src/contract/paths/documents';
-import { publish } from '../../../server/releases/publish/publish';
+import { publish } from '../../support/publishing';
 
 export const idOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 

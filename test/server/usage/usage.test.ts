@@ -3,9 +3,9 @@ import type { ErrorAnswer, UsageAnswer } from '../../../src/contract/answers';
 import { COLLECT_MAX_HITS, COLLECT_MAX_VISITS } from '../../../src/contract/base/limits';
 import { PATHS, productListPath, usagePath } from '../../../src/contract/paths';
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
-import { publish } from '../../../server/releases/publish/publish';
 import { OTHER_PAGES, trimUsage } from '../../../server/usage/usageStore';
 import { usageBatches, usageViews, usageVisits } from '../../../server/db/schema';
+import { publish } from '../../support/publishing';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 

@@ -8,11 +8,11 @@ import { HIT_MAX_AGE_MS } from '../../../src/contract/base/limits';
 import { productListPath } from '../../../src/contract/paths';
 import type { Database, Db } from '../../../server/db/database';
 import { mails, usageBatches, usageViews, usageVisits, users } from '../../../server/db/schema';
-import { publish } from '../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { productNames } from '../../../server/usage/productNames';
 import { addUsage, readUsage, trimUsage, trimUsageDaily } from '../../../server/usage/usageStore';
 import { openMemoryDatabase } from '../support/databases';
+import { publish } from '../../support/publishing';
 import { until } from '../../support/until';
 import { userRow } from '../support/sampleRows';
 

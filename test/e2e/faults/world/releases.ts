@@ -1,8 +1,8 @@
 /** The three releases of the fault tests, and the bytes that a tablet must have after a run. */
 import { createHash } from 'node:crypto';
 import type { ManifestPack } from '../../../../src/contract/release/release';
-import { publish } from '../../../../server/releases/publish/publish';
 import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/publish/releaseFile';
+import { publish } from '../../../support/publishing';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import { markedCatalogue } from './markedCatalogue';
 import type { PageToolsConfig } from './pageTools';

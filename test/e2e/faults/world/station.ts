@@ -1,10 +1,10 @@
 /** A station for runs: a server with all releases, and a browser with its own profile. */
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { activate } from '../../../../server/releases/publish/activate';
 import { APP_DIR } from '../../../support/appBuild';
 import { newProfile, removeProfile, startChromium, type Browser } from '../../../support/chromium';
 import { copyOfPreparedData } from '../../../support/prepareData';
+import { activate } from '../../../support/publishing';
 import { startServer, type ServerProcess } from '../../../support/serverProcess';
 import { patiently } from './patiently';
 import type { ExpectedReleases, ReleaseVersion } from './releases';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publish } from '../../../../server/releases/publish/publish';
 import { recheckStore } from '../../../../server/releases/check/recheckStore';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import { until } from '../../../support/until';
 import { flipBit, settleDate } from '../../support/rot';

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { activate } from '../../../../server/releases/publish/activate';
 import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { sha256Of } from '../../../../server/base/digest';
-import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import type { PublishResult } from '../../../../server/releases/publish/publish';
 import type { ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { isPublished } from '../../../../server/releases/publish/published';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { activate, publish } from '../../../support/publishing';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import type { ManifestPack } from '../../../../src/contract/release/release';
 import { PACK_BYTES } from '../../../../src/contract/base/format';

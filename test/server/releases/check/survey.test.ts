@@ -5,9 +5,10 @@ import { recheckOldest, surveyStore, type Checks } from '../../../../server/rele
 import { KeptReleases } from '../../../../server/releases/folder/keptReleases';
 import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
 import { documentFile } from '../../../../server/releases/publish/documentFile';
-import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import type { PublishResult } from '../../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import type { Manifest, Pointer } from '../../../../src/contract/release/release';
+import { publish } from '../../../support/publishing';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { removeTempStores, tempStore } from '../tempStore';

@@ -3,8 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyStore } from '../../../../server/releases/check/verify';
 import { copyStore } from '../../../../server/releases/folder/copyStore';
+import { DISK } from '../../../../server/releases/folder/disk';
 import { heldPacks, holdPacks } from '../../../../server/releases/folder/holds';
-import { layoutOf } from '../../../../server/releases/folder/layout';
+import { layoutOf, releaseFolder } from '../../../../server/releases/folder/layout';
 import { publishTestRelease } from '../../support/testRelease';
 import { namesIn, pointerIn, removeTempStores, tempStore } from '../tempStore';
 
@@ -17,7 +18,7 @@ test('a copy of a store has all kept releases and held packs', async () => {
   await publishTestRelease(store, '1.0.0');
   await publishTestRelease(store, '1.1.0');
   const held = 'a'.repeat(64);
-  await holdPacks(layoutOf(store), { name: randomUUID(), until: NOW + 3_600 }, [held]);
+  await holdPacks(releaseFolder(store, DISK), { name: randomUUID(), until: NOW + 3_600 }, [held]);
   writeFileSync(path.join(store, 'packs', `${held}.0123456789ab.draft`), 'half');
   expect(await copyStore(store, copy)).toBe(true);
   expect(pointerIn(copy)).toEqual(pointerIn(store));

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { copyStore } from '../../../../server/releases/folder/copyStore';
 import { readDeadline } from '../../../../server/releases/folder/deadline';
 import { layoutOf } from '../../../../server/releases/folder/layout';
-import { activate } from '../../../../server/releases/publish/activate';
-import { publish } from '../../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { activate, publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import { pointerIn, removeTempStores, tempStore } from '../tempStore';
 

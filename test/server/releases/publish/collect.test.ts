@@ -1,23 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { holdPacks } from '../../../../server/releases/folder/holds';
-import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
+import { releaseFolder, type ReleaseFolder } from '../../../../server/releases/folder/layout';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
 import { clearAway, collect } from '../../../../server/releases/publish/collect';
 import type { Lock } from '../../../../server/releases/publish/lock';
-import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import type { PublishResult } from '../../../../server/releases/publish/publish';
+import { publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import type { Pointer } from '../../../../src/contract/release/release';
 import { removeTempStores, tempStore } from '../tempStore';
+import { failingDisk, watchedDisk } from '../watchedDisk';
 
 afterAll(removeTempStores);
 
 let folder: string;
-let layout: Layout;
+let layout: ReleaseFolder;
 let old: PublishResult;
 let current: PublishResult;
-let steps: string[];
+let changes: string[];
 let superseded: number;
 
 const make = (version: string, revision: number, as: 'release' | 'draft' = 'release') =>
@@ -38,33 +39,34 @@ const history = () => JSON.parse(readFileSync(layout.history, 'utf8')) as { poin
 const names = (place: string) => readdirSync(place).toSorted();
 const sha256s = (...results: PublishResult[]) =>
   [...new Set(results.flatMap(({ packs }) => packs.map(({ sha256 }) => sha256)))].toSorted();
-const run = (now: number, pointer: Pointer | null = current.pointer) =>
-  collect(layout, pointer, now, (step) => steps.push(step));
+const run = (now: number, pointer: Pointer | null = current.pointer) => collect(layout, pointer, now);
 
 beforeEach(async () => {
   folder = tempStore();
-  layout = layoutOf(folder);
+  changes = [];
+  layout = releaseFolder(
+    folder,
+    watchedDisk((change) => changes.push(change)),
+  );
   old = await make('1.0.0', 1);
   current = await make('1.1.0', 2);
   superseded = history()[0]?.supersededAt ?? 0;
-  steps = [];
 });
 
 test('the function collect deletes a release 30 days after it was superseded', async () => {
   await run(superseded + KEEP_SECONDS - 1);
   expect(names(layout.packs)).toEqual(sha256s(old, current));
-  expect(steps).toEqual(['manifests collected', 'packs collected']);
+  expect(changes).toEqual([]);
   expect(history()).toHaveLength(1);
-  steps = [];
   await run(superseded + KEEP_SECONDS);
   expect(names(layout.manifests)).toEqual([current.pointer.sha256]);
   expect(names(layout.packs)).toEqual(sha256s(current));
   expect(history()).toEqual([]);
-  expect(steps.filter((step) => !step.endsWith('drafted'))).toEqual([
-    'manifests collected',
-    'packs collected',
-    'history placed',
-  ]);
+  const oldPacks = sha256s(old).filter((sha256) => !sha256s(current).includes(sha256));
+  const [manifest, ...others] = changes;
+  expect(manifest).toBe(`remove ${old.pointer.sha256}`);
+  expect(others.slice(0, -3).toSorted()).toEqual(oldPacks.map((sha256) => `remove ${sha256}`));
+  expect(others.slice(-3)).toEqual(['write history', 'rename history', 'sync releases']);
 });
 
 test('the function collect deletes files that a crashed publication left behind', async () => {
@@ -141,7 +143,7 @@ test.each<[string, () => void]>([
 describe('after a failed publication', () => {
   const lock = (assertHeld: Lock['assertHeld']): Lock => ({ assertHeld, release: async () => undefined });
   const leftover = () => path.join(layout.packs, 'b'.repeat(64));
-  const clear = (held: Lock['assertHeld']) => clearAway(layout, lock(held), superseded + 1, (step) => steps.push(step));
+  const clear = (held: Lock['assertHeld']) => clearAway(layout, lock(held), superseded + 1);
 
   beforeEach(() => writeFileSync(leftover(), 'x'));
 
@@ -165,7 +167,6 @@ describe('after a failed publication', () => {
 
 test('the function collect throws the error when it cannot delete an old file', async () => {
   writeFileSync(path.join(layout.packs, 'b'.repeat(64)), 'x');
-  jest.spyOn(fs, 'unlink').mockRejectedValueOnce(new Error('EIO'));
+  layout = releaseFolder(folder, failingDisk(1, 'EIO'));
   await expect(run(superseded + 1)).rejects.toThrow('EIO');
-  jest.restoreAllMocks();
 });

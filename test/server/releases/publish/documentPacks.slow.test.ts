@@ -1,7 +1,7 @@
 /** When an editor changes one text, devices need not load the other documents again. */
 import { documentFile } from '../../../../server/releases/publish/documentFile';
-import { publish } from '../../../../server/releases/publish/publish';
 import { isPublished } from '../../../../server/releases/publish/published';
+import { publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import type { ManifestPack } from '../../../../src/contract/release/release';
 import { PATHS, productListPath, productPath } from '../../../../src/contract/paths';

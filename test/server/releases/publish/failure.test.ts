@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
+import { DISK } from '../../../../server/releases/folder/disk';
 import { place } from '../../../../server/releases/folder/durable';
-import { publish } from '../../../../server/releases/publish/publish';
 import type { ReleaseInput } from '../../../../server/releases/publish/releaseFile';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import type { Pointer } from '../../../../src/contract/release/release';
 import { ageHistory, namesIn, pointerIn, removeTempStores, tempStore } from '../tempStore';
+import { failingDisk, watchedDisk } from '../watchedDisk';
 
 afterAll(removeTempStores);
 
@@ -28,26 +30,23 @@ function failing(input: ReleaseInput, before = (): void => undefined): ReleaseIn
 
 const expectHealth = async (store: string) => expect(await openReleaseStore(store).health()).toBe('ok');
 
-test('a publication that fails at any step leaves no new packs or manifests', async () => {
-  let steps = 0;
+test('a publication that fails at any change of the disk leaves no new packs or manifests', async () => {
+  let changes = 0;
   const count = tempStore();
   await publish(count, release('1.0.0', 1));
-  await publish(count, release('2.0.0', 2), { onStep: () => (steps += 1) });
-  expect(steps).toBeGreaterThan(8);
+  const counted = watchedDisk(() => (changes += 1));
+  await publish(count, release('2.0.0', 2), {}, counted);
+  expect(changes).toBeGreaterThan(16);
 
-  for (let step = 1; step <= steps; step += 1) {
+  for (let failing = 1; failing <= changes; failing += 1) {
     const store = tempStore();
     const { pointer } = await publish(store, release('1.0.0', 1));
     const blobs = () => namesIn(store).filter((name) => name.includes('/'));
     const before = blobs();
-    let seen = 0;
-    const onStep = () => {
-      seen += 1;
-      if (seen === step) throw new Error('no room');
-    };
-    const outcome = await publish(store, release('2.0.0', 2), { onStep }).catch((error: unknown) => String(error));
+    const disk = failingDisk(failing, 'no room');
+    const outcome = await publish(store, release('2.0.0', 2), {}, disk).catch((error: unknown) => String(error));
     if (pointerIn(store).sha256 === pointer.sha256)
-      expect([step, outcome, blobs()]).toEqual([step, 'Error: no room', before]);
+      expect([failing, outcome, blobs()]).toEqual([failing, 'Error: no room', before]);
     expect(namesIn(store).filter((name) => /draft|lock/.test(name))).toEqual([]);
     await expectHealth(store);
   }
@@ -92,12 +91,13 @@ test('a publisher that loses its lock after writing the pointer reports the loss
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const others = path.join(store, 'packs', 'of another publisher');
-  const onStep = (step: string) => {
-    if (step !== 'current placed') return;
+  const rename = async (from: string, to: string) => {
+    await DISK.rename(from, to);
+    if (path.basename(to) !== 'current') return;
     writeFileSync(path.join(store, 'lock'), 'taken over');
     writeFileSync(others, '');
   };
-  const { leftovers } = await publish(store, release('2.0.0', 2), { onStep });
+  const { leftovers } = await publish(store, release('2.0.0', 2), {}, { ...DISK, rename });
   expect(leftovers).toMatch(/hat die Sperre übernommen/);
   expect(leftovers).not.toMatch(/nichts umgestellt/);
   expect(pointerIn(store).version).toBe('2.0.0');
@@ -117,6 +117,6 @@ test('when a manifest is missing, a failed publication deletes no packs and thro
 test('writing a file leaves no temporary file when the final rename fails', async () => {
   const folder = tempStore();
   mkdirSync(path.join(folder, 'target', 'full'), { recursive: true });
-  await expect(place(path.join(folder, 'target'), 'x', () => undefined)).rejects.toThrow();
+  await expect(place(DISK, path.join(folder, 'target'), 'x')).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['target']);
 });

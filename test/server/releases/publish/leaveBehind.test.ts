@@ -1,6 +1,6 @@
 import { leaveBehind, type ReusePlan } from '../../../../server/releases/publish/leaveBehind';
-import { publish } from '../../../../server/releases/publish/publish';
 import type { ManifestPack } from '../../../../src/contract/release/release';
+import { publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import { removeTempStores, tempStore } from '../tempStore';
 

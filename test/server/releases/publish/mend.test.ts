@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../../server/base/digest';
-import { layoutOf } from '../../../../server/releases/folder/layout';
+import { releaseFolder } from '../../../../server/releases/folder/layout';
 import { mendingFrom } from '../../../../server/releases/publish/mend';
 import type { ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { MANIFEST_FORMAT } from '../../../../src/contract/base/format';
 import type { Manifest, ManifestPack } from '../../../../src/contract/release/release';
 import { removeTempStores, tempStore } from '../tempStore';
+import { watchedDisk } from '../watchedDisk';
 
 afterAll(removeTempStores);
 
@@ -36,22 +37,24 @@ const placed = manifest([other, lost], { '/a': [1, 3, 3], '/b': [1, 0, 3], '/c':
 const [a, b, c] = [file('/a', 'def'), file('/b', 'abc'), file('/c', '12gh')] as const;
 
 let folder: string;
-let steps: string[];
+let changes: string[];
 
 beforeEach(() => {
   folder = tempStore();
   mkdirSync(path.join(folder, 'packs'), { recursive: true });
-  steps = [];
+  changes = [];
 });
 
-const mend = (files: readonly ReleaseFile[], manifests = [placed], pack = lost) =>
-  mendingFrom(layoutOf(folder), manifests, files, (step) => steps.push(step))(pack);
+const mend = (files: readonly ReleaseFile[], manifests = [placed], pack = lost) => {
+  const disk = watchedDisk((change) => changes.push(change));
+  return mendingFrom(releaseFolder(folder, disk), manifests, files)(pack);
+};
 const pathOf = ({ sha256 }: ManifestPack) => path.join(folder, 'packs', sha256);
 
 test('a lost pack is rebuilt from the published files, whatever their order', async () => {
   expect(await mend([c, a, b])).toBe(true);
   expect(readFileSync(pathOf(lost), 'utf8')).toBe('abcdefgh');
-  expect(steps).toEqual([`${lost.sha256} drafted`, `${lost.sha256} placed`]);
+  expect(changes).toEqual([`write ${lost.sha256}`, `rename ${lost.sha256}`]);
 });
 
 test('a lost pack is rebuilt from two manifests that each describe a part', async () => {
@@ -72,5 +75,5 @@ test.each<[string, readonly ReleaseFile[]]>([
 ])('a lost pack cannot be rebuilt when %s', async (_what, files) => {
   expect(await mend(files)).toBe(false);
   expect(existsSync(pathOf(lost))).toBe(false);
-  expect(steps).toEqual([]);
+  expect(changes).toEqual([]);
 });

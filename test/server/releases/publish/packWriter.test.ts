@@ -1,26 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../../server/base/digest';
+import { DISK } from '../../../../server/releases/folder/disk';
+import { releaseFolder } from '../../../../server/releases/folder/layout';
 import { PackWriter } from '../../../../server/releases/publish/packWriter';
 import { PACK_BYTES } from '../../../../src/contract/base/format';
 import { removeTempStores, tempStore } from '../tempStore';
+import { watchedDisk } from '../watchedDisk';
 
 afterAll(removeTempStores);
 
 let folder: string;
-let steps: string[];
+let changes: string[];
 let writer: PackWriter;
 
 beforeEach(() => {
-  folder = tempStore();
-  mkdirSync(folder);
-  steps = [];
-  writer = new PackWriter(folder, 'media', (step) => steps.push(step));
+  const store = releaseFolder(
+    tempStore(),
+    watchedDisk((change) => changes.push(change)),
+  );
+  folder = store.packs;
+  mkdirSync(folder, { recursive: true });
+  changes = [];
+  writer = new PackWriter(store, 'media');
 });
 
 const bytes = (length: number, fill = 1) => Buffer.alloc(length, fill);
 const sizes = () => writer.written.map(({ size }) => size);
-const placed = () => steps.filter((step) => step.endsWith(' placed')).map((step) => step.slice(0, 64));
 
 test('the pack writer stores files one after the other in a pack', async () => {
   const [one] = await writer.add(bytes(100, 1));
@@ -36,7 +42,7 @@ test('the pack writer stores files one after the other in a pack', async () => {
   expect(writer.written).toEqual([pack]);
   expect(readdirSync(folder)).toEqual([sha256]);
   expect(sha256Of(readFileSync(path.join(folder, sha256)))).toBe(sha256);
-  expect(placed()).toEqual([sha256]);
+  expect(changes).toEqual([`write ${sha256}`, `rename ${sha256}`]);
 });
 
 test('the pack writer fills a pack up to the last possible byte', async () => {
@@ -83,7 +89,7 @@ test('the pack writer starts a new pack after a call of "finish"', async () => {
 });
 
 describe('disk errors and running writes of the pack writer', () => {
-  const failing = () => new PackWriter(path.join(folder, 'nowhere'), 'media', () => undefined);
+  const failing = () => new PackWriter(releaseFolder(path.join(folder, 'nowhere'), DISK), 'media');
 
   test('the method "finish" throws the disk error', async () => {
     const broken = failing();
@@ -110,6 +116,6 @@ describe('disk errors and running writes of the pack writer', () => {
     await writer.add(bytes(PACK_BYTES));
     await writer.add(bytes(1));
     await writer.settle();
-    expect(placed()).toHaveLength(1);
+    expect(readdirSync(folder)).toEqual([sha256Of(bytes(PACK_BYTES))]);
   });
 });

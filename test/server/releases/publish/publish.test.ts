@@ -3,14 +3,15 @@ import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { fileIdOf, sha256Of } from '../../../../server/base/digest';
-import { publish } from '../../../../server/releases/publish/publish';
 import type { ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { publish } from '../../../support/publishing';
 import { syntheticMedium, syntheticRelease } from '../../../support/syntheticRelease';
 import { PACK_BYTES } from '../../../../src/contract/base/format';
 import { filedataPath } from '../../../../src/contract/paths';
 import { Manifest } from '../../../../src/contract/release/release';
 import { namesIn, pointerIn, removeTempStores, tempStore, textOf } from '../tempStore';
+import { watchedDisk } from '../watchedDisk';
 
 afterAll(removeTempStores);
 
@@ -186,20 +187,27 @@ test.each(['/with blank s', 'a/b', '/', '/ä'])(
 
 test('a publication writes packs, manifest, history and pointer in this order before it deletes old files', async () => {
   const store = tempStore();
-  const steps: string[] = [];
+  const changes: string[] = [];
+  const disk = watchedDisk((change) => changes.push(change));
   const { pointer: first } = await publish(store, syntheticRelease({ version: '1.0.0', media: 1 }));
-  const { pointer, newPacks } = await publish(store, syntheticRelease({ version: '1.0.1', media: 1 }), {
-    onStep: (step) => steps.push(step),
-  });
+  const left = 'b'.repeat(64);
+  for (const folder of ['packs', 'manifests']) writeFileSync(path.join(store, folder, left), 'of a crash');
+  const { pointer, newPacks } = await publish(store, syntheticRelease({ version: '1.0.1', media: 1 }), {}, disk);
   expect(pointer.sha256).not.toBe(first.sha256);
-  expect(steps.filter((step) => !step.endsWith(' drafted'))).toEqual([
-    'locked',
-    ...newPacks.map(({ sha256 }) => `${sha256} placed`),
-    `${pointer.sha256} placed`,
-    'history placed',
-    'current placed',
-    'manifests collected',
-    'packs collected',
+  const placed = (name: string) => [`write ${name}`, `rename ${name}`];
+  expect(changes).toEqual([
+    ...newPacks.flatMap(({ sha256 }) => placed(sha256)),
+    'sync packs',
+    ...placed(pointer.sha256),
+    'sync manifests',
+    ...placed('history'),
+    'sync releases',
+    ...placed('current'),
+    'sync releases',
+    `remove ${left}`,
+    `remove ${left}`,
+    ...placed('event'),
+    'sync events',
   ]);
 });
 

@@ -1,18 +1,18 @@
 /**
- * Publishes a release and kills its own process at the given step, counted from 1. With step 0 it prints the number of
- * steps.
+ * Publishes a release and kills its own process instead of making the given change of the disk, counted from 1. With 0
+ * it prints the names of all changes.
  */
-import { publish } from '../../../../server/releases/publish/publish';
+import { publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
+import { watchedDisk } from '../watchedDisk';
 
 const [store = '', version = '', revision = '0', killAt = '0'] = process.argv.slice(2);
-let steps = 0;
+const changes: string[] = [];
 
-function onStep(): void {
-  steps++;
-  if (steps === Number(killAt)) process.kill(process.pid, 'SIGKILL');
-}
+const disk = watchedDisk((change) => {
+  changes.push(change);
+  if (changes.length === Number(killAt)) process.kill(process.pid, 'SIGKILL');
+});
+const release = syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => Number(revision) });
 
-void publish(store, syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => Number(revision) }), {
-  onStep,
-}).then(() => console.log(steps));
+void publish(store, release, {}, disk).then(() => console.log(JSON.stringify(changes)));

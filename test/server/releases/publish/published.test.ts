@@ -1,7 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { activate } from '../../../../server/releases/publish/activate';
-import { publish } from '../../../../server/releases/publish/publish';
 import {
   hasDraft,
   isDraft,
@@ -10,6 +8,7 @@ import {
   isPublished,
   publishedVersionFault,
 } from '../../../../server/releases/publish/published';
+import { activate, publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { ageHistory, removeTempStores, tempStore } from '../tempStore';

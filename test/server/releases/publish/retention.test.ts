@@ -1,16 +1,18 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { activate } from '../../../../server/releases/publish/activate';
+import { DISK } from '../../../../server/releases/folder/disk';
 import { holdPacks } from '../../../../server/releases/folder/holds';
-import { layoutOf } from '../../../../server/releases/folder/layout';
+import { layoutOf, releaseFolder } from '../../../../server/releases/folder/layout';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
 import { acquireLock } from '../../../../server/releases/publish/lock';
-import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import type { PublishResult } from '../../../../server/releases/publish/publish';
 import { ReleaseError } from '../../../../server/releases/folder/releaseError';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { activate, publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { ageHistory, namesIn, pointerIn, removeTempStores, tempStore } from '../tempStore';
+import { failingDisk, watchedDisk } from '../watchedDisk';
 
 afterAll(removeTempStores);
 
@@ -58,7 +60,7 @@ describe('publishing with a clock that jumps ahead', () => {
   test('deletes no release before its 30 days are really over', async () => {
     const { store, first } = await twoReleases();
     const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: Math.floor(start / 1000) + 86_400 };
-    await holdPacks(layoutOf(store), hold, mediaPacks(first));
+    await holdPacks(releaseFolder(store, DISK), hold, mediaPacks(first));
     for (const [days, version] of [
       [500, '3.0.0'],
       [500.9, '4.0.0'],
@@ -82,18 +84,27 @@ describe('publishing with a clock that jumps ahead', () => {
   });
 });
 
-test('a store stays complete if the deletion stops at any step', async () => {
-  for (const stopAt of ['manifests collected', 'packs collected', 'history placed']) {
+test('a store stays complete if the deletion stops before any change of the disk', async () => {
+  const withOldRelease = async () => {
     const store = tempStore();
     const first = await publish(store, release('1.0.0', 1));
     await publish(store, release('2.0.0', 2));
     ageHistory(store, KEEP_SECONDS + 60);
-    let current = false;
-    const onStep = (step: string) => {
-      current ||= step === 'current placed';
-      if (current && step === stopAt) throw new Error('stopped');
-    };
-    expect((await publish(store, release('3.0.0', 3), { onStep })).leftovers).toBe('stopped');
+    return { store, first };
+  };
+  const trial = await withOldRelease();
+  const changes: string[] = [];
+  const watched = watchedDisk((change) => changes.push(change));
+  await publish(trial.store, release('3.0.0', 3), {}, watched);
+  const manifestGone = changes.indexOf(`remove ${trial.first.pointer.sha256}`) + 1;
+  const last = changes.indexOf('write event');
+  expect(changes.slice(last - 2, last)).toEqual(['rename history', 'sync releases']);
+  expect(last - manifestGone).toBeGreaterThan(3);
+
+  for (let stopped = manifestGone + 1; stopped <= last; stopped += 1) {
+    const { store, first } = await withOldRelease();
+    const disk = failingDisk(stopped, 'stopped');
+    expect((await publish(store, release('3.0.0', 3), {}, disk)).leftovers).toBe('stopped');
     await expect(activate(store, '1.0.0')).rejects.toThrow(ReleaseError);
     expect(await openReleaseStore(store).health()).toBe('ok');
     expect(await publish(store, release('4.0.0', 4))).toMatchObject({ leftovers: null });

@@ -1,9 +1,8 @@
 /** A device ignores a pointer with a lower serial number than the highest that it has seen. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { activate } from '../../../../server/releases/publish/activate';
-import { publish } from '../../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { activate, publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import type { Pointer } from '../../../../src/contract/release/release';
 import { serialOf } from '../../../../src/contract/release/serial';

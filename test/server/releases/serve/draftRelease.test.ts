@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { layoutOf } from '../../../../server/releases/folder/layout';
-import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import type { PublishResult } from '../../../../server/releases/publish/publish';
 import { DraftRelease } from '../../../../server/releases/serve/draftRelease';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import { removeTempStores, tempStore } from '../tempStore';
 

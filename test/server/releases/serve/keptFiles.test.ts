@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileS
 import path from 'node:path';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
 import { UnavailableBytes } from '../../../../server/releases/folder/releaseError';
-import { activate } from '../../../../server/releases/publish/activate';
 import { documentFile } from '../../../../server/releases/publish/documentFile';
-import { publish } from '../../../../server/releases/publish/publish';
 import { openReleaseStore, type ReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { activate, publish } from '../../../support/publishing';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import { until } from '../../../support/until';
 import { PACK_BYTES } from '../../../../src/contract/base/format';

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { activate } from '../../../../server/releases/publish/activate';
 import { sha256Of } from '../../../../server/base/digest';
-import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import type { PublishResult } from '../../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { activate, publish } from '../../../support/publishing';
 import { syntheticMedium, syntheticRelease } from '../../../support/syntheticRelease';
 import { applyManifestDelta } from '../../../../src/contract/release/applyManifestDelta';
 import { serializeManifest } from '../../../../src/contract/release/manifestText';

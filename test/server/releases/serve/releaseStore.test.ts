@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
-import { activate } from '../../../../server/releases/publish/activate';
-import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
+import type { PublishResult } from '../../../../server/releases/publish/publish';
 import { openReleaseStore, type ReleaseStore } from '../../../../server/releases/serve/releaseStore';
+import { activate, publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { ageHistory, removeTempStores, tempStore } from '../tempStore';
