@@ -12,6 +12,7 @@ import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { readConfig, type Config } from './base/config';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
 import { watchHealth } from './health/health';
+import { COURIER_PACE } from './mail/courier';
 import { mailFault } from './mail/mailFault';
 import { MailService, type MailServiceOptions } from './mail/mailService';
 import { serveMetrics, type RunningMetrics } from './metrics/listen';
@@ -62,6 +63,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     vault,
     releases,
     clock,
+    pace: COURIER_PACE,
     onTry: (tried) => logTry(tried),
     onError: (error) => logError(error, 'mails not looked after'),
   });

@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../server/app';
 import { keepAssets } from '../../server/appFiles/keptAssets';
 import { PROJECT_ROOT, readBuild } from '../../server/base/build';
-import { TRUSTED_CLOCK } from '../../server/base/clock';
 import { readConfig } from '../../server/base/config';
 import { watchHealth } from '../../server/health/health';
+import { COURIER_PACE } from '../../server/mail/courier';
 import { MailService } from '../../server/mail/mailService';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import { openInstallation } from '../../server/start/installation';
 import { createDemoUsers } from '../../server/users/demoUsers';
+import { TRUSTED_CLOCK } from '../../test/support/trustedClock';
 import { RequestLog, speakToParent } from './serverChild';
 
 export interface AppOptions {
@@ -36,6 +37,8 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     database: installation,
     vault,
     releases,
+    clock: TRUSTED_CLOCK,
+    pace: COURIER_PACE,
     onTry: () => undefined,
     onError: console.error,
   });

@@ -5,8 +5,6 @@ export interface Clock {
   whileTrusted(start: () => () => void): () => void;
 }
 
-export const TRUSTED_CLOCK: Clock = { isTrusted: () => true, whileTrusted: (start) => start() };
-
 /** A time is implausible when it is later than the newest trusted time by more than this. */
 export const PLAUSIBLE_MS = 45 * 86_400_000;
 /** A server that has run for this many milliseconds trusts even an implausible time. */

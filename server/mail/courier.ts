@@ -10,8 +10,6 @@ import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON
 import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './tries';
 import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
-/** Reads the queue this often, for delayed mails and mails of other servers. */
-const LOOK_MS = 5_000;
 /** Mails sent in parallel. Exchange Online accepts only three connections per sender. */
 export const AT_ONCE = 3;
 /** Shorter than ABANDONED (queue.ts), so two tries of one mail never overlap. */
@@ -26,11 +24,15 @@ export interface CourierOptions {
   readonly releases: ReleaseStore;
   readonly onTry: (tried: { readonly mail: string; readonly end: string; readonly error?: unknown }) => void;
   readonly onError: (error: unknown) => void;
-  readonly patience?: Patience;
+  readonly patience: Patience;
   /** While the clock is not trusted, the courier gives up no mail as too old. */
-  readonly clock?: Clock;
-  readonly lookMs?: number;
+  readonly clock: Clock;
+  /** Milliseconds after which it reads the queue again, for delayed mails and mails of other servers. */
+  readonly lookMs: number;
 }
+
+/** The pace of a running server. */
+export const COURIER_PACE = { patience: PATIENCE, lookMs: 5_000 };
 
 /** Sends the queue's mails. Several servers may share one database. */
 export class Courier {
@@ -43,7 +45,7 @@ export class Courier {
   constructor(private readonly options: CourierOptions) {}
 
   start(): void {
-    const { queue, onError, lookMs = LOOK_MS } = this.options;
+    const { queue, onError, lookMs } = this.options;
     this.#work = Promise.all(Array.from({ length: AT_ONCE }, () => this.#run()));
     const takeOver = async () => {
       if ((await queue.takeOver()) > 0) this.ring();
@@ -67,7 +69,7 @@ export class Courier {
   }
 
   async #run(): Promise<void> {
-    const { queue, onError, lookMs = LOOK_MS } = this.options;
+    const { queue, onError, lookMs } = this.options;
     while (!this.#ending.signal.aborted) {
       // Takes the signal before it reads the queue. So a `ring` during the reading still ends the sleep below.
       const { signal } = this.#bell;
@@ -102,7 +104,7 @@ export class Courier {
       } catch (error) {
         if (signal.aborted) throw error;
         this.options.onError(error);
-        await sleep(this.options.lookMs ?? LOOK_MS, undefined, { signal }).catch(() => undefined);
+        await sleep(this.options.lookMs, undefined, { signal }).catch(() => undefined);
       }
   }
 
@@ -123,8 +125,8 @@ export class Courier {
       unanswered: attempt.answered ? 0 : mail.unanswered + 1,
       since: mail.releasedAt ?? mail.createdAt,
     };
-    const { patience = PATIENCE, clock } = this.options;
-    const giveUpMs = clock?.isTrusted() === false ? Infinity : patience.giveUpMs;
+    const { patience, clock } = this.options;
+    const giveUpMs = clock.isTrusted() ? patience.giveUpMs : Infinity;
     const step = nextStep(attempt, tried, Date.now(), { ...patience, giveUpMs });
     return async () => {
       const isSettled = await db.transaction(async (tx) => {

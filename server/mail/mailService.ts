@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { brand } from '../../src/brand';
 import type { CartEntryAnswer } from '../../src/contract/answers';
 import type { KeyVault } from '../access/accessKeys';
-import { TRUSTED_CLOCK, type Clock } from '../base/clock';
+import type { Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import { InTurnByKey } from '../base/inTurn';
 import type { Database } from '../db/database';
@@ -31,8 +31,8 @@ export interface MailServiceOptions {
   readonly onTry: CourierOptions['onTry'];
   readonly onError: (error: unknown) => void;
   /** While the clock is not trusted, the courier gives up no mail as too old, and housekeeping pauses. */
-  readonly clock?: Clock;
-  readonly pace?: Pick<CourierOptions, 'patience' | 'lookMs'>;
+  readonly clock: Clock;
+  readonly pace: Pick<CourierOptions, 'patience' | 'lookMs'>;
 }
 
 /** `accepted` when the mail is queued now or was queued by an earlier request. */
@@ -50,7 +50,7 @@ export class MailService {
   #endNotices = (): void => undefined;
 
   constructor(options: MailServiceOptions) {
-    const { config, database, releases, onTry, onError, pace = {}, clock = TRUSTED_CLOCK } = options;
+    const { config, database, releases, onTry, onError, pace, clock } = options;
     this.#options = options;
     this.#documents = new Documents(releases);
     this.links = new Links({ db: database.db, vault: options.vault, releases, documents: this.#documents });
@@ -73,14 +73,12 @@ export class MailService {
     });
   }
 
-  /** Call it before `accept`. With `send` false, other servers send the mails. */
-  async start({ send = true }: { readonly send?: boolean } = {}): Promise<void> {
+  /** Begins to send mails. */
+  async start(): Promise<void> {
     await this.#queue.start();
-    if (!send) return;
     this.#courier.start();
-    const { clock = TRUSTED_CLOCK } = this.#options;
+    const { clock, config, database, onError } = this.#options;
     this.#endHousekeeping = clock.whileTrusted(() => keepHouse(this.#options));
-    const { config, database, onError } = this.#options;
     const { deviceSilentDays: silentDays, publicUrl } = config;
     const notice = { db: database.db, from: senderOf(config), publicUrl, silentDays };
     this.#endNotices = clock.whileTrusted(() => noticeRegularly(notice, onError));

@@ -36,7 +36,7 @@ export interface TriedMail {
   readonly since: Date;
 }
 
-export function nextStep(outcome: Outcome, mail: TriedMail, now: number, patience: Patience = PATIENCE): Step {
+export function nextStep(outcome: Outcome, mail: TriedMail, now: number, patience: Patience): Step {
   if (outcome.kind === 'sent') return outcome;
   if (outcome.kind === 'refused') return { kind: 'failed', reason: outcome.reason };
   if (mail.unanswered >= MOST_UNANSWERED) return { kind: 'failed', reason: UNCLEAR_REASON };

@@ -8,6 +8,7 @@ import { MailQueue, MOST_ENDLESS_TRIES } from '../../../server/mail/queue';
 import { UNCLEAR_REASON, UNREACHABLE_REASON } from '../../../server/mail/retries';
 import type { Attempt, Delivery } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
+import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { until } from '../../support/until';
 import { openMemoryDatabase } from '../support/databases';
 import { sampleMessage, userRow } from '../support/sampleRows';
@@ -77,6 +78,7 @@ function start(
     onTry: (tried) => told.tried.push(tried),
     onError: (error) => told.errors.push(error),
     patience: { waitsMs: [1], giveUpMs: LONG_MS },
+    clock: TRUSTED_CLOCK,
     lookMs: 10,
     ...options,
   });

@@ -10,6 +10,7 @@ import { readConfig } from '../../../server/base/config';
 import type { Database, Db } from '../../../server/db/database';
 import { mails, mailSheets, users } from '../../../server/db/schema';
 import type { Cart, CartDocument } from '../../../server/mail/cartForm';
+import { COURIER_PACE } from '../../../server/mail/courier';
 import { tidy } from '../../../server/mail/housekeeping';
 import { MailService, type Acceptance } from '../../../server/mail/mailService';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
@@ -21,6 +22,7 @@ import { filedataPath } from '../../../src/contract/paths';
 import { publish } from '../../support/publishing';
 import { calculationPart, finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';
 import { pagesOf } from '../../support/pdf';
+import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { until } from '../../support/until';
 import { samples } from '../support/cartStage';
 import { openMemoryDatabase } from '../support/databases';
@@ -50,9 +52,10 @@ const start = async (env: Record<string, string> = {}, send = false, on = databa
     onError: (error) => {
       throw error;
     },
-    pace: { lookMs: 20 },
+    clock: TRUSTED_CLOCK,
+    pace: { ...COURIER_PACE, lookMs: 20 },
   });
-  await made.start({ send });
+  if (send) await made.start();
   others.push(made);
   return made;
 };

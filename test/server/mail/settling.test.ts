@@ -8,6 +8,7 @@ import { MailQueue } from '../../../server/mail/queue';
 import { UNREACHABLE_REASON } from '../../../server/mail/retries';
 import type { Attempt } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
+import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { openTestDatabase } from '../support/databases';
 import { sampleMessage, userRow } from '../support/sampleRows';
 import { until } from '../../support/until';
@@ -84,6 +85,7 @@ function courier(db: Db, attempts: Attempt[]) {
     onTry: () => undefined,
     onError: (error) => errors.push(error),
     patience: { waitsMs: [1], giveUpMs: 600_000 },
+    clock: TRUSTED_CLOCK,
     lookMs: 10,
   });
   made.start();

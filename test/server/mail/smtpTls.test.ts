@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mailFault } from '../../../server/mail/mailFault';
-import { nextStep } from '../../../server/mail/retries';
+import { nextStep, PATIENCE } from '../../../server/mail/retries';
 import { smtpTransport } from '../../../server/mail/transports/smtp';
 import { accepted, entryOf, itemOf, publishSamples, samples, settled } from '../support/cartStage';
 import { certificate, Mailbox, type Line } from '../support/mailbox';
@@ -97,8 +97,8 @@ test('the server retries a mail until the time limit when the mail server refuse
   expect(mailbox.passwords).toEqual(['geheim !']);
   const since = new Date(0);
   const mail = { tries: 1, unanswered: 0, since };
-  expect(nextStep(attempt, mail, 0)).toEqual({ kind: 'again', afterMs: 60_000 });
-  expect(nextStep(attempt, { ...mail, tries: 80 }, 72 * 3_600_000)).toMatchObject({ kind: 'failed' });
+  expect(nextStep(attempt, mail, 0, PATIENCE)).toEqual({ kind: 'again', afterMs: 60_000 });
+  expect(nextStep(attempt, { ...mail, tries: 80 }, 72 * 3_600_000, PATIENCE)).toMatchObject({ kind: 'failed' });
 });
 
 test("a cart waits while the mail server's certificate is not trusted, and is sent later", async () => {

@@ -7,9 +7,11 @@ import { mails, users } from '../../../server/db/schema';
 import { Courier } from '../../../server/mail/courier';
 import { findMail, storeMail } from '../../../server/mail/mailStore';
 import { MailQueue } from '../../../server/mail/queue';
+import { PATIENCE } from '../../../server/mail/retries';
 import { giveBack, noteFailedTry, noteHandOver, type Hold } from '../../../server/mail/tries';
 import type { Attempt } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
+import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { until } from '../../support/until';
 import { startPostgres, type Postgres } from '../support/postgres';
 import { sampleMessage, userRow } from '../support/sampleRows';
@@ -140,6 +142,8 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
       },
       onTry: ({ end }) => ends.push(end),
       onError: () => undefined,
+      patience: PATIENCE,
+      clock: TRUSTED_CLOCK,
       lookMs: 20,
     });
     courier.start();

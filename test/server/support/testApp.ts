@@ -11,14 +11,15 @@ import { pageSources } from '../../../server/appFiles/pageSources';
 import { keepAssets } from '../../../server/appFiles/keptAssets';
 import { buildApp } from '../../../server/app';
 import type { Build } from '../../../server/base/build';
-import { TRUSTED_CLOCK } from '../../../server/base/clock';
 import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
 import { watchHealth, type Health } from '../../../server/health/health';
+import { COURIER_PACE } from '../../../server/mail/courier';
 import { MailService, type MailServiceOptions } from '../../../server/mail/mailService';
 import type { ConnectionLimits } from '../../../server/http/connections';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers';
+import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { holdAgainstDescription } from './describedAnswers';
 import { openTestDatabase } from './databases';
 
@@ -48,7 +49,7 @@ export interface TestAppOptions {
   /** The files of the built app, by path. */
   readonly appFiles?: Record<string, string>;
   /** With `send: false`, mails stay in the queue. Absent when the server has no mail service. */
-  readonly mail?: NonNullable<MailServiceOptions['pace']> & { readonly send?: boolean };
+  readonly mail?: Partial<MailServiceOptions['pace']> & { readonly send?: boolean };
   /** The folder of the releases. Default: a new folder. Two apps can share one folder. */
   readonly releasesDir?: string;
   readonly limits?: Partial<ConnectionLimits>;
@@ -96,16 +97,18 @@ export async function openTestApp({
   const log: string[] = [];
   const usedReleasesDir = releasesDir === '' ? path.join(config.dataDir, 'releases') : releasesDir;
   const releases = openReleaseStore(usedReleasesDir);
+  const { send = true, ...pace } = mailOptions ?? { send: false };
   const mail = new MailService({
     config,
     database: opened,
     vault,
     releases,
+    clock: TRUSTED_CLOCK,
+    pace: { ...COURIER_PACE, ...pace },
     onTry: ({ mail: id, end }) => void log.push(JSON.stringify({ event: `mail.${end}`, mail: id })),
     onError: (error) => void log.push(String(error)),
-    ...(mailOptions === undefined ? {} : { pace: mailOptions }),
   });
-  if (mailOptions !== undefined) await mail.start(mailOptions);
+  if (send) await mail.start();
   const health = watchHealth({ config, db: opened.db, releases, mail, clock: TRUSTED_CLOCK });
   const app = buildApp({
     config,

@@ -1,0 +1,3 @@
+import type { Clock } from '../../server/base/clock';
+
+export const TRUSTED_CLOCK: Clock = { isTrusted: () => true, whileTrusted: (start) => start() };
