@@ -11,11 +11,12 @@ import { findFiledataSession, findSession } from './access/sessions';
 import { watchAccess } from './access/watchAccess';
 import { serveApp } from './appFiles/appFiles';
 import type { Build } from './base/build';
+import { steadyNow } from './base/clock';
 import type { Config } from './base/config';
 import type { Db, Hearing, Listen } from './db/database';
 import { boundBodies } from './http/bodyBudget';
 import { BODY_LIMITS } from './http/bodyLimits';
-import { CompressionCache } from './http/compression';
+import { CACHE_BYTES, CompressionCache } from './http/compression';
 import { answerClientErrors, refuseTunnels } from './http/clientErrors';
 import type { Health } from './health/health';
 import { countRequests } from './metrics/requestMetrics';
@@ -72,8 +73,8 @@ export interface AppOptions {
   readonly sources: PageSources;
   /** Port of the demo's external tools. Null when they do not run. */
   readonly toolsPort?: () => number | null;
-  readonly limits?: Partial<ConnectionLimits>;
-  readonly logStream?: LogStream;
+  readonly limits: ConnectionLimits;
+  readonly logStream: LogStream;
 }
 
 /** Milliseconds for an open call, below the five seconds after which a call reports a silent database. */
@@ -98,7 +99,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: answerClientErrors(headers.data),
   });
   app.server.on('connect', refuseTunnels(headers.data));
-  hearRefused(app.server, (count) => app.log.warn({ event: 'connections.full', count }, 'no room for connections'));
+  const logRefused = (count: number) => app.log.warn({ event: 'connections.full', count }, 'no room for connections');
+  hearRefused(app.server, logRefused, steadyNow);
   logRequests(app, config.logAddresses);
   handleErrors(app);
   setSecurityHeaders(app, headers);
@@ -121,7 +123,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
     const open = new OpenCalls(options.pool === null ? EMBEDDED_PATIENCE_MS : PATIENCE_MS);
-    const services: Services = { ...options, sessions, reports, open, compression: new CompressionCache() };
+    const services: Services = { ...options, sessions, reports, open, compression: new CompressionCache(CACHE_BYTES) };
     // Keeps a person's data out of the HTTP cache. Routes of published files replace this header.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

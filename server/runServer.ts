@@ -12,6 +12,8 @@ import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { readConfig, type Config } from './base/config';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
 import { watchHealth } from './health/health';
+import { CONNECTION_LIMITS } from './http/connections';
+import { STANDARD_OUTPUT } from './http/logging';
 import { COURIER_PACE } from './mail/courier';
 import { mailFault } from './mail/mailFault';
 import { MailService, type MailServiceOptions } from './mail/mailService';
@@ -84,6 +86,8 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     build,
     keptAssetsDir,
     sources,
+    limits: CONNECTION_LIMITS,
+    logStream: STANDARD_OUTPUT,
     toolsPort: () => tools?.port ?? null,
   });
   app.log.info({ event: 'server.started', build: describeBuild(build) }, 'server started');

@@ -7,6 +7,8 @@ import { keepAssets } from '../../server/appFiles/keptAssets';
 import { PROJECT_ROOT, readBuild } from '../../server/base/build';
 import { readConfig } from '../../server/base/config';
 import { watchHealth } from '../../server/health/health';
+import { CONNECTION_LIMITS } from '../../server/http/connections';
+import { STANDARD_OUTPUT } from '../../server/http/logging';
 import { COURIER_PACE } from '../../server/mail/courier';
 import { MailService } from '../../server/mail/mailService';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
@@ -54,6 +56,8 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     build: readBuild(appDir),
     keptAssetsDir,
     sources: { frames: [], scripts: [] },
+    limits: CONNECTION_LIMITS,
+    logStream: STANDARD_OUTPUT,
   });
   const log = new RequestLog();
   app.addHook('onRequest', async (request, reply) => {

@@ -1,3 +1,6 @@
+/** Milliseconds of a monotonic clock. */
+export const steadyNow = (): number => performance.now();
+
 /** Tells whether the server trusts its clock (start/clockTrust.ts). Without this trust it deletes no expired data. */
 export interface Clock {
   isTrusted(): boolean;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createBoundedServer } from '../http/connections';
+import { CONNECTION_LIMITS, createBoundedServer } from '../http/connections';
 import { PROJECT_ROOT } from '../base/build';
 import { html } from '../base/html';
 import { leadTool } from './leadTool';
@@ -38,7 +38,7 @@ export function buildDemoTools(ancestors: readonly string[]): FastifyInstance {
   const headers = toolHeaders(ancestors);
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    serverFactory: (handle) => createBoundedServer(handle),
+    serverFactory: (handle) => createBoundedServer(handle, CONNECTION_LIMITS),
     return503OnClosing: false,
   });
   app.register(formbody);

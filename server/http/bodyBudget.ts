@@ -15,9 +15,9 @@ const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Si
 
 /**
  * Counts the memory of each body until its request is answered. Refuses a request with 503 when all bodies together
- * would exceed `most` bytes. The returned function gives the current sum.
+ * would exceed ALL_BODIES_BYTES. The returned function gives the current sum.
  */
-export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () => number {
+export function boundBodies(app: FastifyInstance): () => number {
   let held = 0;
 
   app.addHook('preParsing', async ({ raw, headers }, reply, payload: Readable) => {
@@ -27,14 +27,14 @@ export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () =
     };
     const promised = Number(headers['content-length'] ?? 0);
     if (promised === 0 && headers['transfer-encoding'] === undefined) return payload;
-    if (held + promised > most) throw busy();
+    if (held + promised > ALL_BODIES_BYTES) throw busy();
     let own = 0;
     whenOver(reply.raw, () => {
       held -= own;
       own = 0;
     });
     const counted = new CountedBody((bytes) => {
-      if (held + bytes > most) return busy();
+      if (held + bytes > ALL_BODIES_BYTES) return busy();
       held += bytes;
       own += bytes;
       return null;

@@ -6,7 +6,9 @@ export type Encoding = 'br' | 'gzip';
 /** In bytes. Smaller answers gain little from compression. Above `MAX_BYTES`, compression needs too much memory. */
 const MIN_BYTES = 1_024;
 const MAX_BYTES = 32 * 1_048_576;
-const CACHE_BYTES = 64 * 1_048_576;
+
+/** Size of a server's cache. */
+export const CACHE_BYTES = 64 * 1_048_576;
 
 /** Ten times as fast as the best quality, with a result nearly as small. */
 const BROTLI_QUALITY = 5;
@@ -43,7 +45,8 @@ export class CompressionCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
 
-  constructor(private readonly most = CACHE_BYTES) {}
+  /** `most`: bytes that the cache may hold. */
+  constructor(private readonly most: number) {}
 
   /** `name` identifies the bytes. Parallel calls share one compression. */
   compressed(name: string, encoding: Encoding, load: () => Promise<Buffer>): Promise<Buffer> {

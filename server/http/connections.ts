@@ -1,7 +1,7 @@
 /** Each connection gets one answer at a time, so it holds one file and one buffer. */
-import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { mostConnections, systemLimits } from './openFiles';
 
 export interface ConnectionLimits {
   readonly pendingAnswers: number;
@@ -25,7 +25,7 @@ export interface ConnectionLimits {
  * - `stalledMs`: weak connections send some bytes every few seconds. The service worker gives up after the same time.
  * - `workMs`: as long as the app waits.
  */
-const LIMITS: ConnectionLimits = {
+export const CONNECTION_LIMITS: ConnectionLimits = {
   pendingAnswers: 8,
   connections: 4_000,
   headersMs: 20_000,
@@ -50,8 +50,7 @@ function isWorkingFor(socket: Socket, mostMs: number): boolean {
   return answer.req.complete && !answer.headersSent && performance.now() - since < mostMs;
 }
 
-export function createBoundedServer(handle: RequestListener, changed: Partial<ConnectionLimits> = {}): Server {
-  const limits = { ...LIMITS, ...changed };
+export function createBoundedServer(handle: RequestListener, limits: ConnectionLimits): Server {
   const answer = inTurn(handle, limits.pendingAnswers);
   const server = createServer(
     {
@@ -75,8 +74,10 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
 
 const TOLD_EVERY_MS = 60_000;
 
-/** Calls `tell` at most once a minute, with the number of refused connections. */
-export function hearRefused(server: Server, tell: (count: number) => void, now = () => performance.now()): void {
+/**
+ * Calls `tell` at most once a minute, with the number of refused connections. `now`: monotonic clock in milliseconds.
+ */
+export function hearRefused(server: Server, tell: (count: number) => void, now: () => number): void {
   let told = -Infinity;
   let count = 0;
   server.on('drop', () => {
@@ -86,25 +87,6 @@ export function hearRefused(server: Server, tell: (count: number) => void, now =
     told = now();
     count = 0;
   });
-}
-
-/** Reserved for open files that are not connections. The embedded database alone opens about 150. */
-const OTHER_FILES = 512;
-/** Enough connections for one or two browsers. The server allows them even with few file descriptors. */
-const FEWEST = 16;
-
-/** Leaves enough file descriptors for pages, mails and the database. `limits` is the text of /proc/self/limits. */
-export function mostConnections(limits: string): number {
-  const [, files] = /^Max open files +(\d+)/m.exec(limits) ?? [];
-  return files === undefined ? Infinity : Math.max(FEWEST, Math.floor((Number(files) - OTHER_FILES) / 2));
-}
-
-function systemLimits(): string {
-  try {
-    return readFileSync('/proc/self/limits', 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 function inTurn(handle: RequestListener, most: number): RequestListener {

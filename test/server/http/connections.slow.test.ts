@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs';
 import { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createBoundedServer, hearRefused, mostConnections } from '../../../server/http/connections';
+import { CONNECTION_LIMITS, createBoundedServer, hearRefused } from '../../../server/http/connections';
+import { mostConnections } from '../../../server/http/openFiles';
 import { until } from '../../support/until';
 import { connectTo, listenLocally, pipelined } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -185,8 +186,8 @@ test.each([
 });
 
 test('a server allows the configured number of connections, by default at most 4,000', () => {
-  expect(createBoundedServer(() => undefined).maxConnections).toBeLessThanOrEqual(4_000);
-  expect(createBoundedServer(() => undefined, { connections: 3 }).maxConnections).toBe(3);
+  expect(createBoundedServer(() => undefined, CONNECTION_LIMITS).maxConnections).toBeLessThanOrEqual(4_000);
+  expect(createBoundedServer(() => undefined, { ...CONNECTION_LIMITS, connections: 3 }).maxConnections).toBe(3);
 });
 
 test('the log reports that the server refused connections because its limit of connections was reached', async () => {

@@ -5,7 +5,8 @@ import { PATHS } from '../../../src/contract/paths';
 import type { Db } from '../../../server/db/database';
 import { databaseOf } from '../../../server/db/embedded';
 import { timed } from '../../../server/db/timedQueries';
-import { FaultsOnly, loggableError, loggablePath, loggerOptions, logRequests } from '../../../server/http/logging';
+import { loggableError, loggablePath } from '../../../server/http/loggable';
+import { FaultsOnly, loggerOptions, logRequests } from '../../../server/http/logging';
 import type { AddressMode } from '../../../server/base/networks';
 
 test.each([

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createBoundedServer } from '../../../server/http/connections';
+import { CONNECTION_LIMITS, createBoundedServer } from '../../../server/http/connections';
 import { until } from '../../support/until';
 import { connectTo } from '../support/rawClient';
 
@@ -19,7 +19,7 @@ afterEach(() => {
 async function ask(limits: { readonly stalledMs: number; readonly workMs: number }) {
   let answer: ServerResponse | undefined;
   let pauses = 0;
-  server = createBoundedServer((_request, response) => (answer = response), limits);
+  server = createBoundedServer((_request, response) => (answer = response), { ...CONNECTION_LIMITS, ...limits });
   server.on('timeout', () => (pauses += 1));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -6,8 +6,8 @@ import fastifyStatic from '@fastify/static';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { outOfTime } from '../../../server/base/taskThread';
-import { CompressionCache, isWorthCompressing, preferredEncoding } from '../../../server/http/compression';
-import { createBoundedServer } from '../../../server/http/connections';
+import { CACHE_BYTES, CompressionCache, isWorthCompressing, preferredEncoding } from '../../../server/http/compression';
+import { CONNECTION_LIMITS, createBoundedServer } from '../../../server/http/connections';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
 import { errorAnswer, RequestFault } from '../../../server/http/errorAnswer';
 import { handleErrors } from '../../../server/http/errorHandling';
@@ -255,7 +255,7 @@ describe('by the rules of the HTTP standard', () => {
   let strict: FastifyInstance;
   let port: number;
   beforeAll(async () => {
-    strict = Fastify({ serverFactory: (handle) => createBoundedServer(handle) });
+    strict = Fastify({ serverFactory: (handle) => createBoundedServer(handle, CONNECTION_LIMITS) });
     handleErrors(strict);
     keepRequestRules(strict);
     strict.get('/', async () => 'served');
@@ -579,7 +579,7 @@ describe('the compression of answers', () => {
   const text = Buffer.from('Dachziegel '.repeat(1_000));
 
   test('is done once for each file and encoding, even for parallel requests', async () => {
-    const cache = new CompressionCache();
+    const cache = new CompressionCache(CACHE_BYTES);
     let loads = 0;
     const load = async () => {
       loads += 1;
@@ -598,11 +598,13 @@ describe('the compression of answers', () => {
     const page = Buffer.from(Array.from({ length: 3_000 }, (_, at) => `Ziegel ${at * at} `).join(''));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
     const expected = brotliCompressSync(page, { params });
-    expect((await new CompressionCache().compressed('a', 'br', async () => page)).equals(expected)).toBe(true);
+    expect((await new CompressionCache(CACHE_BYTES).compressed('a', 'br', async () => page)).equals(expected)).toBe(
+      true,
+    );
   });
 
   test('is tried again at the next request after a failure', async () => {
-    const cache = new CompressionCache();
+    const cache = new CompressionCache(CACHE_BYTES);
     await expect(cache.compressed('a', 'br', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
     expect((await cache.compressed('a', 'br', async () => text)).length).toBeGreaterThan(0);
   });

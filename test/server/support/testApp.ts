@@ -16,7 +16,7 @@ import type { Database } from '../../../server/db/database';
 import { watchHealth, type Health } from '../../../server/health/health';
 import { COURIER_PACE } from '../../../server/mail/courier';
 import { MailService, type MailServiceOptions } from '../../../server/mail/mailService';
-import type { ConnectionLimits } from '../../../server/http/connections';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../../../server/http/connections';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers';
 import { TRUSTED_CLOCK } from '../../support/trustedClock';
@@ -123,7 +123,7 @@ export async function openTestApp({
     build: TEST_BUILD,
     keptAssetsDir,
     sources: pageSources(config.appDir, config.frameOrigins),
-    limits,
+    limits: { ...CONNECTION_LIMITS, ...limits },
     logStream: { write: (line) => void log.push(line) },
   });
   const faults = holdAgainstDescription(app);
