@@ -164,6 +164,7 @@ function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptio
   const sessions = new SessionMemory(
     (kind, secret) => lookUps[kind](db, secret, config.sessionDays),
     () => hearing?.isSound() ?? false,
+    steadyNow,
   );
   app.addHook('onReady', async () => {
     hearing = watchAccess(listen, sessions, app.log);

@@ -9,6 +9,7 @@ import { pageSources } from './appFiles/pageSources';
 import { keepAssets, keepAssetsDaily } from './appFiles/keptAssets';
 import { releasesDirOf } from './catalog/publishCatalog';
 import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
+import { steadyNow } from './base/clock';
 import { readConfig, type Config } from './base/config';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
 import { watchHealth } from './health/health';
@@ -56,6 +57,8 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const clock = new ClockTrust(db, {
     onChange: (isTrusted, believed) => logClock(isTrusted, believed),
     onError: (error) => logError(error, 'clock not judged'),
+    now: Date.now,
+    steadyNow,
   });
   let logClock: ClockOptions['onChange'] = () => undefined;
   let logTry: MailServiceOptions['onTry'] = () => undefined;

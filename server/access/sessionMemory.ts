@@ -24,7 +24,7 @@ export class SessionMemory {
   constructor(
     private readonly lookUp: (kind: Credential, secret: string) => Promise<SessionUser | null>,
     private readonly isTold: () => boolean,
-    private readonly now: () => number = () => performance.now(),
+    private readonly now: () => number,
   ) {}
 
   /** Returns a cached session, or null. */

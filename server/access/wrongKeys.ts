@@ -6,9 +6,9 @@ import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flex
 import { networkOf } from '../base/networks';
 import { BoundedLimiter } from './boundedLimiter';
 
-export const FREE_TRIES = 30;
+const FREE_TRIES = 30;
 const WINDOW_SECONDS = 600;
-export const MAX_WAIT_SECONDS = 60;
+const MAX_WAIT_SECONDS = 60;
 
 const ALARM_KEYS = 100;
 const ALARM_WINDOW_MS = 60_000;
@@ -18,7 +18,7 @@ export interface WrongKeysOptions {
   readonly pool: Pool | null;
   readonly onAlarm: (count: number) => void;
   /** Monotonic clock in milliseconds. */
-  readonly now?: () => number;
+  readonly now: () => number;
 }
 
 export class WrongKeys {
@@ -27,7 +27,7 @@ export class WrongKeys {
   readonly #now: () => number;
   #window = { startedAt: -Infinity, keys: 0 };
 
-  constructor({ pool, onAlarm, now = () => performance.now() }: WrongKeysOptions) {
+  constructor({ pool, onAlarm, now }: WrongKeysOptions) {
     this.#limiter = pool === null ? new BoundedLimiter(LIMIT) : sharedLimiter(pool);
     this.#onAlarm = onAlarm;
     this.#now = now;

@@ -20,8 +20,11 @@ const RECHECK_MS = 5_000;
 /** In bytes. On some full file systems, smaller files still fit. */
 const PROBE_BYTES = 8_192;
 
-/** Writes a test file, because the free space does not show quotas, exhausted inodes or a read-only disk. */
-export function watchDisk(dataDir: string, now: () => number = () => performance.now()): () => Promise<DiskState> {
+/**
+ * Writes a test file, because the free space does not show quotas, exhausted inodes or a read-only disk.
+ * `now`: monotonic clock in milliseconds.
+ */
+export function watchDisk(dataDir: string, now: () => number): () => Promise<DiskState> {
   let looked: { readonly at: number; readonly found: Promise<DiskState> } | null = null;
   return () => {
     if (looked === null || now() - looked.at >= RECHECK_MS) looked = { at: now(), found: lookAtAll(dataDir) };

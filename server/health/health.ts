@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock';
+import { steadyNow, type Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
 import type { MailService } from '../mail/mailService';
@@ -34,7 +34,7 @@ export interface Health {
 
 export function watchHealth({ config, db, releases, mail, clock }: HealthOptions): Health {
   const databaseHealth = watchDatabase(db);
-  const diskHealth = watchDisk(config.dataDir);
+  const diskHealth = watchDisk(config.dataDir, steadyNow);
   const mailHealth = watchMails(mail);
   const currentVersion = async () => (await releases.current())?.pointer.version ?? null;
 

@@ -4,6 +4,7 @@ import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/base/permissions';
 import { logChange, logLimit, logWrongKey, originOf } from '../access/accessLog';
 import { callerOf, clearFiledataCookie, setFiledataCookie } from '../access/authentication';
+import { steadyNow } from '../base/clock';
 import { addressFor } from '../base/networks';
 import { loadSealKey } from '../access/sealKey';
 import { endSession, startSession } from '../access/sessions';
@@ -30,6 +31,7 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
   const wrongKeys = new WrongKeys({
     pool,
     onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong keys'),
+    now: steadyNow,
   });
 
   api.post(

@@ -17,6 +17,7 @@ import { callerOf, requireLevel, setFiledataCookie } from '../access/authenticat
 import { deviceOf } from '../access/device';
 import { loadSealKey } from '../access/sealKey';
 import { WrongKeys } from '../access/wrongKeys';
+import { steadyNow } from '../base/clock';
 import { addressFor, networkOf } from '../base/networks';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
@@ -47,6 +48,7 @@ export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Servi
   const wrongSigns = new WrongKeys({
     pool,
     onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong signs'),
+    now: steadyNow,
   });
 
   async function unknownSigns(request: FastifyRequest, reply: FastifyReply): Promise<RequestFault> {

@@ -3,50 +3,36 @@
  * 24 hours.
  */
 import { eq, sql } from 'drizzle-orm';
-import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { DOUBT_MS, PLAUSIBLE_MS, type Clock } from '../base/clock';
+import type { Clock } from '../base/clock';
 import type { Db } from '../db/database';
 import { settings } from '../db/schema';
+import { Belief, judge } from './judgeClock';
 
 const SETTING = 'clock';
 const LOOK_MS = 600_000;
-
-/**
- * `believed`: newest trusted time in milliseconds since 1970. `doubtedMs`: how long the server has run since it began
- * to doubt the clock. It is 0 while the server trusts the clock.
- */
-const Belief = Type.Object({ believed: Type.Number(), doubtedMs: Type.Number() });
-export interface Belief {
-  readonly believed: number;
-  readonly doubtedMs: number;
-}
-
-/** Returns the new belief. `ranMs`: how long the server has run since the former belief. */
-export function judge({ believed, doubtedMs }: Belief, now: number, ranMs: number): Belief {
-  const doubted = doubtedMs + ranMs;
-  if (now - believed <= PLAUSIBLE_MS || (doubtedMs > 0 && doubted >= DOUBT_MS)) return { believed: now, doubtedMs: 0 };
-  // `doubtedMs` stays above 0, because 0 means a trusted clock.
-  return { believed, doubtedMs: Math.max(doubted, 1) };
-}
 
 export interface ClockOptions {
   readonly onChange: (isTrusted: boolean, believed: Date) => void;
   readonly onError: (error: unknown) => void;
   /** Milliseconds since 1970. */
-  readonly now?: () => number;
+  readonly now: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly steadyNow: () => number;
 }
 
 export class ClockTrust implements Clock {
   #isTrusted = true;
-  #lookedAt = performance.now();
+  #lookedAt: number;
   #timer: NodeJS.Timeout | undefined;
   readonly #tasks = new Map<() => () => void, (() => void) | null>();
 
   constructor(
     private readonly db: Db,
     private readonly options: ClockOptions,
-  ) {}
+  ) {
+    this.#lookedAt = options.steadyNow();
+  }
 
   async start(): Promise<void> {
     await this.look();
@@ -70,9 +56,11 @@ export class ClockTrust implements Clock {
     };
   }
 
-  async look(ranMs = performance.now() - this.#lookedAt): Promise<void> {
-    this.#lookedAt = performance.now();
-    const { believed, doubtedMs } = await believe(this.db, (this.options.now ?? Date.now)(), ranMs);
+  async look(): Promise<void> {
+    const { now, steadyNow } = this.options;
+    const lookedBefore = this.#lookedAt;
+    this.#lookedAt = steadyNow();
+    const { believed, doubtedMs } = await believe(this.db, now(), this.#lookedAt - lookedBefore);
     const isTrusted = doubtedMs === 0;
     if (isTrusted === this.#isTrusted) return;
     this.#isTrusted = isTrusted;

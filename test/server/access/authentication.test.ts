@@ -14,6 +14,7 @@ import {
 import { OpenCalls } from '../../../server/access/openCalls';
 import { SessionMemory } from '../../../server/access/sessionMemory';
 import type { SessionUser } from '../../../server/access/sessions';
+import { steadyNow } from '../../../server/base/clock';
 import { handleErrors } from '../../../server/http/errorHandling';
 
 const TOKEN = 'a-token_of-43-characters-or-at-least-of-ten';
@@ -51,7 +52,7 @@ beforeAll(async () => {
   app.register(cookie);
   app.register(async (scope) => {
     const find = async (kind: string, secret: string) => KNOWN.get(`${kind} ${secret}`) ?? null;
-    const memory = new SessionMemory(lookUp.mockImplementation(find), () => false);
+    const memory = new SessionMemory(lookUp.mockImplementation(find), () => false, steadyNow);
     authenticateCalls(scope, memory, new OpenCalls(5_000), (found, request) => seen(found, request.url));
     scope.get('/open', { config: { access: 'open' } }, async (request) => ({ session: request.session }));
     scope.get('/careless', { config: { access: 'open' } }, async (request) => ({ user: callerOf(request).userId }));

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
 import { createKeyVault } from '../../../server/access/accessKeys';
-import { FREE_TRIES, WrongKeys } from '../../../server/access/wrongKeys';
+import { WrongKeys } from '../../../server/access/wrongKeys';
+import { steadyNow } from '../../../server/base/clock';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
 import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
@@ -15,6 +16,8 @@ import { describeUserImport } from '../routes/userImportSuite';
 import { openTestApp } from '../support/testApp';
 import { describeAccess } from './accessSuite';
 import { describeUserAccess } from './userAccessSuite';
+
+const FREE_TRIES = 30;
 
 let postgres: Postgres;
 const open = async (url?: string): Promise<Database> =>
@@ -63,7 +66,7 @@ test('two servers with one database share their counts of wrong keys', async () 
   const url = await postgres.createDatabase();
   const [first, second] = [await open(url), await open(url)];
   await migrate(first.db);
-  const alone = { onAlarm: () => undefined };
+  const alone = { onAlarm: () => undefined, now: steadyNow };
   const servers = [new WrongKeys({ pool: first.pool, ...alone }), new WrongKeys({ pool: second.pool, ...alone })];
   const waits: number[] = [];
   for (let tries = 0; tries < FREE_TRIES + 3; tries += 1)

@@ -1,9 +1,12 @@
 /** Servers that share a database also share the count of wrong access keys. */
 import { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
-import { FREE_TRIES, WrongKeys } from '../../../server/access/wrongKeys';
+import { WrongKeys } from '../../../server/access/wrongKeys';
+import { steadyNow } from '../../../server/base/clock';
 import { databaseOf } from '../../../server/db/embedded';
 import { migrate } from '../../../server/db/migrate';
+
+const FREE_TRIES = 30;
 
 let client: PGlite;
 
@@ -23,7 +26,7 @@ const makeServer = (isThere = true) => {
   const query = ({ text, values }: Question) =>
     isThere ? client.query(text, values) : Promise.reject(new Error('The database is away.'));
   // The cast is safe: WrongKeys calls only the method `query` of the pool.
-  return new WrongKeys({ pool: { query } as unknown as Pool, onAlarm: () => undefined });
+  return new WrongKeys({ pool: { query } as unknown as Pool, onAlarm: () => undefined, now: steadyNow });
 };
 
 const ADDRESS = '192.0.2.1';

@@ -78,7 +78,7 @@ asRoot('a folder that the owner cannot write is named by the command and by the 
   await chown(dataDir, OWNER, OWNER);
   await chown(path.join(dataDir, 'releases'), OWNER, OWNER);
   const health = path.join(PROJECT_ROOT, 'server/health/diskHealth.ts');
-  const script = `void require('${health}').watchDisk('${dataDir}')().then((state) => console.log(JSON.stringify(state)))`;
+  const script = `void require('${health}').watchDisk('${dataDir}', () => 0)().then((state) => console.log(JSON.stringify(state)))`;
   expect(await runAs(OWNER, ['-e', script])).toEqual([0, '{"disk":"unwritable","unwritable":["releases/holds"]}\n']);
   const [code, said] = await publish(0, '1.0.0');
   expect([code, said]).toEqual([1, expect.stringContaining(`sudo chown -R ${OWNER}: ${dataDir}`)]);

@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { PATHS } from '../../../src/contract/paths';
 import { WrongKeys } from '../../../server/access/wrongKeys';
+import { steadyNow } from '../../../server/base/clock';
 import { migrate } from '../../../server/db/migrate';
 import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { until } from '../../support/until';
@@ -87,7 +88,7 @@ test('a call that waits for a database lock is answered with 503 within 5 s', as
 }, 30_000);
 
 test('while the database hangs, the method `failed` of WrongKeys returns 0 within 5 s', async () => {
-  const keys = new WrongKeys({ pool: server.database.pool, onAlarm: () => undefined });
+  const keys = new WrongKeys({ pool: server.database.pool, onAlarm: () => undefined, now: steadyNow });
   postgres.freeze();
   const { answer, ms } = await timed(keys.failed('192.0.2.1'));
   postgres.thaw();
