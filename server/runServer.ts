@@ -1,12 +1,10 @@
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { trimAuditDaily } from './access/audit';
-import { removeUnusedHourly } from './access/sessions';
 import { takeOverEventsRegularly } from './access/storeEvents';
 import { Registry } from 'prom-client';
 import { buildApp } from './app';
 import { pageSources } from './appFiles/pageSources';
-import { keepAssets, keepAssetsDaily } from './appFiles/keptAssets';
+import { keepAssets } from './appFiles/keptAssets';
 import { releasesDirOf } from './catalog/publishCatalog';
 import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { steadyNow } from './base/clock';
@@ -24,13 +22,11 @@ import { recheckStore } from './releases/check/recheckStore';
 import { openOperatorSocket } from './operator/operatorSocket';
 import { openReleaseStore } from './releases/serve/releaseStore';
 import { ClockTrust, type ClockOptions } from './start/clockTrust';
+import { deleteExpired } from './start/deleteExpired';
 import { makeFirstAccess, sayFirstAccess } from './start/firstAccess';
 import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
 import { closeOnSignal } from './start/shutdown';
-import { trimUsageDaily } from './usage/usageStore';
-import { forgetPairingsRegularly } from './fleet/pairings';
-import { trimFleetDaily } from './fleet/reports';
 import { outliveOutput, say } from './base/terminal';
 
 /** Resolves when the server runs. @throws StartFault when it cannot start */
@@ -109,10 +105,14 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   await mail.start();
   // Reads the current release at once, so the log shows from the start whether it is readable.
   await releases.current();
-  const endKeeping = clock.whileTrusted(() =>
-    keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept')),
-  );
-  const endTrimming = clock.whileTrusted(() => trimAuditDaily(db, (error) => logError(error, 'audit not trimmed')));
+  const endDeletions = deleteExpired({
+    db,
+    clock,
+    sessionDays: config.sessionDays,
+    appDir: config.appDir,
+    keptAssetsDir,
+    onError: logError,
+  });
   const endTakingOver = takeOverEventsRegularly(db, releasesDirOf(config.dataDir), (error) =>
     logError(error, 'store events not taken over'),
   );
@@ -121,27 +121,12 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     config.databaseUrl === null && process.platform !== 'win32'
       ? await openOperatorSocket({ ...installation, config }, (error) => logError(error, 'command failed'))
       : null;
-  const endRemoving = clock.whileTrusted(() =>
-    removeUnusedHourly(db, config.sessionDays, (error) => logError(error, 'sessions not removed')),
-  );
-  const endCounting = clock.whileTrusted(() =>
-    trimUsageDaily(db, (error) => logError(error, 'page views not trimmed')),
-  );
-  const endForgetting = clock.whileTrusted(() => trimFleetDaily(db, (error) => logError(error, 'devices not trimmed')));
-  const endPairings = clock.whileTrusted(() =>
-    forgetPairingsRegularly(db, (error) => logError(error, 'pairings not deleted')),
-  );
   closeOnSignal({
     finish: [
       () => clock.close(),
-      endForgetting,
-      endPairings,
-      endCounting,
-      endRemoving,
+      endDeletions,
       endRechecking,
       endTakingOver,
-      endKeeping,
-      endTrimming,
       () => operator?.close(),
       () => tools?.close(),
       () => metrics?.close(),

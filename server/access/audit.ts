@@ -29,7 +29,6 @@ export interface AccessChange extends Origin {
 
 /** Days that entries stay: over a year, to compare a season's changes with last year's. */
 export const AUDIT_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 /** 500 entries of eight values stay far below PostgreSQL's limit of 65,535 values in a statement. */
 const ENTRIES_AT_ONCE = 500;
@@ -78,12 +77,4 @@ export async function waitFor(
 
 export async function trimAudit(db: Db): Promise<void> {
   await db.delete(accessAudit).where(lt(accessAudit.at, sql`now() - make_interval(days => ${AUDIT_DAYS})`));
-}
-
-export function trimAuditDaily(db: Db, onError: (error: unknown) => void): () => void {
-  const trim = () => void trimAudit(db).catch(onError);
-  trim();
-  const timer = setInterval(trim, DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -9,9 +9,7 @@ import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './a
 import { hashToken, makeToken } from './tokens';
 
 /** A high limit, because a chain of showrooms may share one access key. */
-export const LOG_INS = { count: 300, seconds: 600 };
-
-const HOUR_MS = 3_600_000;
+const LOG_INS = { count: 300, seconds: 600 };
 
 const REMOVED_AT_ONCE = 1_000;
 
@@ -154,14 +152,6 @@ const removeSome = (db: Db, days: number): Promise<number> =>
     );
     return expired.length;
   });
-
-export function removeUnusedHourly(db: Db, days: number, onError: (error: unknown) => void): () => void {
-  const remove = () => void removeUnused(db, days).catch(onError);
-  remove();
-  const timer = setInterval(remove, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
 
 const isUsed = (days: number) => gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${days})`);
 

@@ -1,5 +1,5 @@
 /** Repeats the task, even after failures, until the returned function is called. */
-export function repeat(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void): () => void {
+export function repeat(everyMs: number, task: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   const round = () => void task().catch(onError);
   round();
   const timer = setInterval(round, everyMs);

@@ -7,7 +7,6 @@ import { OPERATOR, recordChange, recordChanges, type Origin } from '../access/au
 import type { Locked } from '../access/openCalls';
 import { insertSession, type NewSession, type SessionTokens } from '../access/sessions';
 import { hashToken } from '../access/tokens';
-import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import { devices, pairings, sessions, users } from '../db/schema';
 import { fullName } from '../access/fullName';
@@ -175,9 +174,6 @@ export async function renewPairings(db: Db): Promise<void> {
 }
 
 export const forgetPairings = (db: Db): Promise<void> => db.transaction((tx) => forget(tx, not(isOpen)));
-
-export const forgetPairingsRegularly = (db: Db, onError: (error: unknown) => void): (() => void) =>
-  repeat(MINUTE_MS, () => forgetPairings(db), onError);
 
 /** Deletes pairings. Their devices go with them if they never used their answer, and so do these devices' sessions. */
 async function forget(tx: Db, isDue: SQL | undefined): Promise<void> {

@@ -12,7 +12,6 @@ const WRITE_MS = 10_000;
 const AT_ONCE = 25;
 export const CHANGE_DAYS = 30;
 const DEVICE_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 export interface Reports {
   /** `now`: milliseconds since 1970. */
@@ -94,6 +93,3 @@ export async function trimFleet(db: Db): Promise<void> {
   await db.execute(sql`delete from device_states where at < now() - make_interval(days => ${STATE_DAYS})`);
   await db.execute(sql`delete from devices where last_seen_at < now() - make_interval(days => ${DEVICE_DAYS})`);
 }
-
-export const trimFleetDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
-  repeat(DAY_MS, () => trimFleet(db), onError);

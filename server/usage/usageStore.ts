@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
-import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import { mails, usageBatches, usageViews, usageVisits } from '../db/schema';
 import { TIME_ZONE } from '../base/germanDays';
@@ -115,12 +114,6 @@ export async function readUsage(db: Db, since: string): Promise<Usage> {
     visits: new Map(visits.map(({ day: of, ...sums }) => [of, sums])),
   };
 }
-
-const DAY_MS = 86_400_000;
-
-/** The returned function stops the deletions. */
-export const trimUsageDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
-  repeat(DAY_MS, () => trimUsage(db), onError);
 
 /** Deletes usage older than KEPT_DAYS. */
 export async function trimUsage(db: Db): Promise<void> {

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  OPERATOR,
-  recordChange,
-  recordChanges,
-  trimAudit,
-  trimAuditDaily,
-  waitFor,
-} from '../../../server/access/audit';
+import { OPERATOR, recordChange, recordChanges, trimAudit, waitFor } from '../../../server/access/audit';
 import type { Database, Db } from '../../../server/db/database';
 import { accessAudit } from '../../../server/db/schema';
 import type { AuditKind } from '../../../src/contract/people/audit';
-import { until } from '../../support/until';
 import { openMemoryDatabase } from '../support/databases';
 
 const DAY_MS = 86_400_000;
@@ -98,47 +90,5 @@ describe('an audit entry older than 400 days', () => {
     await db.insert(accessAudit).values(ages.map((age) => ({ ...old, target: age, at: daysAgo(age) })));
     await trimAudit(db);
     expect(await targets()).toEqual([399, 0]);
-  });
-
-  describe('the daily deletion of old entries', () => {
-    beforeEach(() => {
-      // The test fakes only `setInterval`, which starts the daily deletion. The database libraries need the other
-      // timers.
-      jest.useFakeTimers({
-        doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'performance', 'Date'],
-      });
-    });
-    afterEach(() => jest.useRealTimers());
-
-    const leaveOne = () => db.insert(accessAudit).values({ ...old, at: daysAgo(401) });
-    const isTrimmed = () => until('the entry is gone', async () => (await targets()).length === 0);
-
-    test('runs immediately and then daily', async () => {
-      await leaveOne();
-      const failed = jest.fn();
-      const end = trimAuditDaily(db, failed);
-      await isTrimmed();
-      await leaveOne();
-      jest.advanceTimersByTime(DAY_MS - 1);
-      expect(await targets()).toHaveLength(1);
-      jest.advanceTimersByTime(1);
-      await isTrimmed();
-      end();
-      expect(jest.getTimerCount()).toBe(0);
-      expect(failed).not.toHaveBeenCalled();
-    });
-
-    test('runs again the day after a failure', async () => {
-      await leaveOne();
-      await db.execute(sql`alter table access_audit rename to access_audit_away`);
-      const failed = jest.fn();
-      const end = trimAuditDaily(db, failed);
-      await until('the failure is told', () => failed.mock.calls.length > 0);
-      await db.execute(sql`alter table access_audit_away rename to access_audit`);
-      expect(failed.mock.calls).toEqual([[expect.any(Error)]]);
-      jest.advanceTimersByTime(DAY_MS);
-      await isTrimmed();
-      end();
-    });
   });
 });

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { ErrorAnswer } from '../../../src/contract/answers';
-import { keepAssets, keepAssetsDaily, renewAssets } from '../../../server/appFiles/keptAssets';
+import { keepAssets, renewAssets } from '../../../server/appFiles/keptAssets';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
-import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 const POLICY = contentSecurityPolicy({
@@ -126,67 +125,51 @@ test('an unknown address that a script requests as JSON is answered with 404', a
   expect((await server.get('/unknown', undefined, { accept: 'application/json' })).statusCode).toBe(404);
 });
 
-test('the assets of a former build are deleted after 30 days', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-assets-'));
-  const now = new Date('2026-06-01T00:00:00Z');
-  const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
-  for (const [name, age] of [
-    ['young.js', 29],
-    ['old.js', 31],
-  ] as const) {
-    await writeFile(path.join(folder, name), 'x');
-    await utimes(path.join(folder, name), days(age), days(age));
-  }
-  await keepAssets(path.join(server.folder, 'dist'), folder, now);
-  expect(await readdir(folder)).toContain('old.js');
-  await renewAssets(path.join(server.folder, 'dist'), folder, now);
-  expect((await readdir(folder)).sort()).toEqual([
-    'main.0123456789abcdef.js',
-    'style.0123456789abcdef.css',
-    'young.js',
-  ]);
-  await rm(folder, { recursive: true });
-});
-
-describe('a running server', () => {
-  const DAY_MS = 86_400_000;
+describe('the kept assets', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'dachberater-assets-'));
-    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance'] });
   });
-  afterEach(async () => {
-    jest.useRealTimers();
-    await rm(folder, { recursive: true });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const appDir = () => path.join(server.folder, 'dist');
+  const age = async (name: string, days: number) => {
+    const then = new Date(Date.now() - days * 86_400_000);
+    await utimes(path.join(folder, name), then, then);
+  };
+
+  test('of a former build are deleted after 30 days', async () => {
+    for (const [name, days] of [
+      ['young.js', 29],
+      ['old.js', 31],
+    ] as const) {
+      await writeFile(path.join(folder, name), 'x');
+      await age(name, days);
+    }
+    await keepAssets(appDir(), folder);
+    expect(await readdir(folder)).toContain('old.js');
+    await renewAssets(appDir(), folder);
+    expect((await readdir(folder)).sort()).toEqual([
+      'main.0123456789abcdef.js',
+      'style.0123456789abcdef.css',
+      'young.js',
+    ]);
   });
 
-  test('renews the modification date of its own assets daily', async () => {
-    const appDir = path.join(server.folder, 'dist');
-    await keepAssets(appDir, folder);
-    const kept = path.join(folder, 'main.0123456789abcdef.js');
-    const started = new Date(Date.now() - 29 * DAY_MS);
-    await utimes(kept, started, started);
-    const end = keepAssetsDaily(appDir, folder, (error) => {
-      throw error;
-    });
-    jest.advanceTimersByTime(DAY_MS);
-    await until('the asset is renewed', async () => Date.now() - (await stat(kept)).mtimeMs < 1_000);
-    end();
-    expect(jest.getTimerCount()).toBe(0);
-    jest.advanceTimersByTime(29 * DAY_MS);
+  test("of the server's own build get a new modification date", async () => {
+    const kept = 'main.0123456789abcdef.js';
+    await keepAssets(appDir(), folder);
+    await age(kept, 31);
+    await renewAssets(appDir(), folder);
+    expect(Date.now() - (await stat(path.join(folder, kept))).mtimeMs).toBeLessThan(60_000);
     await renewAssets(path.join(folder, 'another build'), folder);
-    expect(await readdir(folder)).toContain('main.0123456789abcdef.js');
+    expect(await readdir(folder)).toContain(kept);
   });
 
-  test('reports an error when it cannot create the folder for the kept assets', async () => {
+  test('cannot be kept where a file has the name of their folder', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
-    const errors: unknown[] = [];
-    const end = keepAssetsDaily(path.join(server.folder, 'dist'), file, (error) => errors.push(error));
-    jest.advanceTimersByTime(DAY_MS);
-    await until('both failures are told', () => errors.length === 2);
-    expect(errors[0]).toMatchObject({ code: 'EEXIST' });
-    end();
+    await expect(renewAssets(appDir(), file)).rejects.toMatchObject({ code: 'EEXIST' });
   });
 });
 

@@ -10,10 +10,9 @@ import type { Database, Db } from '../../../server/db/database';
 import { mails, usageBatches, usageViews, usageVisits, users } from '../../../server/db/schema';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { productNames } from '../../../server/usage/productNames';
-import { addUsage, readUsage, trimUsage, trimUsageDaily } from '../../../server/usage/usageStore';
+import { addUsage, readUsage, trimUsage } from '../../../server/usage/usageStore';
 import { openMemoryDatabase } from '../support/databases';
 import { publish } from '../../support/publishing';
-import { until } from '../../support/until';
 import { userRow } from '../support/sampleRows';
 
 let database: Database;
@@ -111,15 +110,6 @@ test('page views and visits are deleted after 125 days', async () => {
   expect((await db.select().from(usageViews)).map(({ page }) => page)).toEqual(['/125']);
   expect((await db.select().from(usageVisits)).map(({ views }) => views)).toEqual([125]);
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).toEqual(['false']);
-});
-
-test("old usage data is deleted at the server's start", async () => {
-  await db.insert(usageViews).values({ day: sql`current_date - 126`, page: '/a', views: 1 });
-  const end = trimUsageDaily(db, (error) => {
-    throw error;
-  });
-  await until('it is gone', async () => (await db.$count(usageViews)) === 0);
-  end();
 });
 
 test("the usage takes product names from a release's product lists and ignores unreadable lists", async () => {
