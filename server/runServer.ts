@@ -18,7 +18,7 @@ import { mailFault } from './mail/mailFault';
 import { MailService, type MailServiceOptions } from './mail/mailService';
 import { serveMetrics, type RunningMetrics } from './metrics/listen';
 import { describeState } from './metrics/stateMetrics';
-import { recheckStore } from './releases/check/recheckStore';
+import { RECHECK_PAUSES, recheckStore } from './releases/check/recheckStore';
 import { openOperatorSocket } from './operator/operatorSocket';
 import { openReleaseStore } from './releases/serve/releaseStore';
 import { ClockTrust, type ClockOptions } from './start/clockTrust';
@@ -116,7 +116,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const endTakingOver = takeOverEventsRegularly(db, releasesDirOf(config.dataDir), (error) =>
     logError(error, 'store events not taken over'),
   );
-  const endRechecking = recheckStore(releases, (error) => logError(error, 'releases not checked'));
+  const endRechecking = recheckStore(releases, (error) => logError(error, 'releases not checked'), RECHECK_PAUSES);
   const operator =
     config.databaseUrl === null && process.platform !== 'win32'
       ? await openOperatorSocket({ ...installation, config }, (error) => logError(error, 'command failed'))

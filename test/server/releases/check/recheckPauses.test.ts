@@ -1,4 +1,4 @@
-import { recheckStore } from '../../../../server/releases/check/recheckStore';
+import { RECHECK_PAUSES, recheckStore } from '../../../../server/releases/check/recheckStore';
 import type { Recheck } from '../../../../server/releases/check/survey';
 
 let asked: number;
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const begin = (kind: typeof answer) => {
   answer = kind;
-  end = recheckStore(store, (error) => problems.push(error));
+  end = recheckStore(store, (error) => problems.push(error), RECHECK_PAUSES);
 };
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 
