@@ -41,7 +41,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
  * Returns the new file's path.
  * @throws EntryFault
  */
-export async function addEntry(order: EntryOrder, now = new Date()): Promise<string> {
+export async function addEntry(order: EntryOrder, now: Date): Promise<string> {
   const { folder, kind, id, name = id, day = dayOf(now) } = order;
   if (!isId(id)) throw new EntryFault(`„${id}“ ist keine Kennung: a bis z, 0 bis 9, - und _, höchstens 64 Zeichen`);
   if (kind === 'news' && !isDay(day))

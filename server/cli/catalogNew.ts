@@ -17,7 +17,7 @@ void runTool({ usage: USAGE, writes: false }, async () => {
   const kind = ENTRY_KINDS.find((known) => known === word);
   if (kind === undefined || id === undefined) throw new UsageError(USAGE);
   const home = onlyFolder(folders);
-  const file = await addEntry({ ...values, folder: home, kind, id }).catch((error: unknown) => {
+  const file = await addEntry({ ...values, folder: home, kind, id }, new Date()).catch((error: unknown) => {
     throw error instanceof EntryFault ? new UsageError(error.message) : error;
   });
   console.log(`${home}/${file} ist angelegt. Ausfüllen, dann: npm run catalog:check -- ${home}`);

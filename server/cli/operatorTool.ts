@@ -18,8 +18,8 @@ export function onlyFolder(positionals: readonly string[]): string {
 }
 
 /** npm runs in the project's folder, but relative paths start at the operator's folder, `INIT_CWD`. */
-export function givenPath(file: string, env: NodeJS.ProcessEnv = process.env): string {
-  const calledIn = env['INIT_CWD'];
+export function givenPath(file: string): string {
+  const calledIn = process.env['INIT_CWD'];
   return calledIn === undefined || calledIn === process.cwd() ? file : path.resolve(calledIn, file);
 }
 

@@ -1,4 +1,3 @@
-import { brand } from '../../../src/brand';
 import type { CatalogFolder } from '../catalogFolder';
 
 interface BrandContent {
@@ -9,7 +8,7 @@ interface BrandContent {
 
 export function missingBrandPages(
   { pwa, app, mob }: Pick<CatalogFolder, 'pwa' | 'app' | 'mob'>,
-  content: BrandContent = brand.content,
+  content: BrandContent,
 ): string[] {
   const groups = new Set([...pwa, ...app, ...mob].map(({ value }) => value.id));
   const { solar, accessories, remapped } = content;

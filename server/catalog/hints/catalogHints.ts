@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { brand } from '../../../src/brand';
 import { readCatalogFolder } from '../catalogFolder';
 import { formatFault, type Fault } from '../format/faults';
 import { hintAtAreas } from './areaWords';
@@ -7,6 +9,8 @@ import { languageHints } from './languageFiles';
 import { hintAtLetters, readLacking } from './printedLetters';
 import { hintAtNumbers } from './saidNumbers';
 import { hintAtSynonyms } from './synonymWords';
+
+const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
 
 export async function catalogHints(folder: string): Promise<string[]> {
   const found: Fault[] = [];
@@ -21,7 +25,9 @@ export async function catalogHints(folder: string): Promise<string[]> {
   const lacking = await readLacking();
   for (const { value, report } of [...(catalog === null ? [] : [catalog]), ...tiles, ...stones])
     hintAtLetters(value, report, lacking);
-  return [...found.map(formatFault), ...missingBrandPages(sources), ...(await languageHints())].map(
-    (hint) => `Hinweis: ${hint}`,
-  );
+  return [
+    ...found.map(formatFault),
+    ...missingBrandPages(sources, brand.content),
+    ...(await languageHints(LOCALES, brand.languages)),
+  ].map((hint) => `Hinweis: ${hint}`);
 }

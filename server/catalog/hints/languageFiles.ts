@@ -1,17 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brand } from '../../../src/brand';
 import { LOCALE } from '../../../src/contract/base/limits';
 import { LOCALE_PATTERN } from '../../../src/contract/base/values';
 
-const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
 const LANGUAGE_FILE = new RegExp(`^(${LOCALE_PATTERN.slice(1, -1)})\\.json$`);
 const NAMED_MAX = 10;
 
-export async function languageHints(
-  locales = LOCALES,
-  languages: Readonly<Record<string, string>> = brand.languages,
-): Promise<string[]> {
+/** `locales`: folder of the language files. */
+export async function languageHints(locales: string, languages: Readonly<Record<string, string>>): Promise<string[]> {
   const names = await readdir(locales).catch((): string[] => []);
   const files = names.flatMap((name) => LANGUAGE_FILE.exec(name)?.[1] ?? []).sort();
   const hints = Object.keys(languages)

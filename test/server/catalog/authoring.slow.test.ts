@@ -88,6 +88,7 @@ const order = (folder: string, kind: EntryOrder['kind'], id: string, more: Parti
   day: '2026-10-12',
   ...more,
 });
+const add = (entry: EntryOrder) => addEntry(entry, new Date());
 const NO_PICTURE = '„pictures/mein-bild.webp“ fehlt im Ordner media';
 
 const holds = (field: string, placeholder: string) =>
@@ -97,12 +98,12 @@ const DESCRIPTION = holds('description', '(Zwei oder drei Sätze über das Model
 test("the skeleton of each new entry fits its schema, and the check reports the skeleton's placeholders", async () => {
   const folder = await tempCatalog();
   expect([
-    await addEntry(order(folder, 'product', 'beta', { name: 'Beta "groß": 12' })),
-    await addEntry(order(folder, 'product', 'gamma', { into: 'stones' })),
-    await addEntry(order(folder, 'news', 'neue-farben', { name: 'Neue Farben' })),
-    await addEntry(order(folder, 'page', 'gauben', { into: 'mob' })),
-    await addEntry(order(folder, 'reference', 'haus-am-bach', { name: 'Haus am Bach' })),
-    await addEntry(order(folder, 'reference', 'haus-am-see')),
+    await add(order(folder, 'product', 'beta', { name: 'Beta "groß": 12' })),
+    await add(order(folder, 'product', 'gamma', { into: 'stones' })),
+    await add(order(folder, 'news', 'neue-farben', { name: 'Neue Farben' })),
+    await add(order(folder, 'page', 'gauben', { into: 'mob' })),
+    await add(order(folder, 'reference', 'haus-am-bach', { name: 'Haus am Bach' })),
+    await add(order(folder, 'reference', 'haus-am-see')),
   ]).toEqual([
     'products/tiles/beta.yaml',
     'products/stones/gamma.yaml',
@@ -123,7 +124,7 @@ test("the skeleton of each new entry fits its schema, and the check reports the 
 test('the check reports placeholders in optional fields that an editor has uncommented', async () => {
   const folder = await tempCatalog();
   for (const kind of ['product', 'page', 'news', 'reference'] as const) {
-    const file = path.join(folder, await addEntry(order(folder, kind, `neu-${kind}`)));
+    const file = path.join(folder, await add(order(folder, kind, `neu-${kind}`)));
     const bare = readFileSync(file, 'utf8')
       .replace(/^ *##.*\n|^# yaml-language-server.*\n/gm, '')
       .replace(/^( *)# /gm, '$1');
@@ -159,7 +160,7 @@ test('the optional fields of a skeleton fit the schema once they are uncommented
     ['page', 'page'],
     ['news', 'news'],
   ] as const) {
-    const text = readFileSync(path.join(folder, await addEntry(order(folder, kind, `neu-${kind}`))), 'utf8');
+    const text = readFileSync(path.join(folder, await add(order(folder, kind, `neu-${kind}`))), 'utf8');
     const lines = text.split('\n').filter((line) => !/^ *##|^# yaml-language-server/.test(line));
     const bare = filledIn(lines.map((line) => line.replace(/^# /, '')).join('\n'));
     const check = schemas.get(`schema/${name}.schema.json`);
@@ -172,8 +173,8 @@ test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'
   'addEntry adds the first reference to a references file without entries (text: %j)',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
-    await addEntry(order(folder, 'reference', 'haus-am-bach'));
-    await addEntry(order(folder, 'reference', 'haus-am-see'));
+    await add(order(folder, 'reference', 'haus-am-bach'));
+    await add(order(folder, 'reference', 'haus-am-see'));
     const text = readFileSync(path.join(folder, 'references.yaml'), 'utf8');
     expect(parse(text)).toMatchObject({ references: [{ id: 'haus-am-bach' }, { id: 'haus-am-see' }] });
     expect(text).toMatch(known.startsWith('#') ? /^# Noch keine\.$/m : /^references:$/m);
@@ -182,17 +183,17 @@ test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'
 
 test('addEntry gives a new file the next number after existing numbered files', async () => {
   const folder = await tempCatalog({ 'products/tiles/40-beta.yaml': product('', 'beta') });
-  expect(await addEntry(order(folder, 'product', 'gamma'))).toBe('products/tiles/50-gamma.yaml');
+  expect(await add(order(folder, 'product', 'gamma'))).toBe('products/tiles/50-gamma.yaml');
 });
 
 test.each(['1042', '1e3', 'null', 'true', 'constructor', 'con'])(
   'addEntry accepts the id "%s", although it looks like a number or a reserved word',
   async (id) => {
     const folder = await tempCatalog();
-    for (const kind of ['product', 'page', 'reference'] as const) await addEntry(order(folder, kind, id));
+    for (const kind of ['product', 'page', 'reference'] as const) await add(order(folder, kind, id));
     const faults = (await loadCatalog(folder)).faults.map(formatFault);
     expect(faults.filter((fault) => !fault.includes('Platzhalter'))).toEqual([expect.stringContaining(NO_PICTURE)]);
-    await expect(addEntry(order(folder, 'reference', id))).rejects.toThrow(`„${id}“ gibt es schon`);
+    await expect(add(order(folder, 'reference', id))).rejects.toThrow(`„${id}“ gibt es schon`);
   },
 );
 
@@ -200,7 +201,7 @@ test.each(['../../neu', '2026-02-31', '2026', '12.10.2026', ''])(
   'addEntry refuses %j as the day of a news article',
   async (day) => {
     const folder = await tempCatalog();
-    await expect(addEntry(order(folder, 'news', 'neu', { day }))).rejects.toThrow('--day: Tag der Form 2026-10-12');
+    await expect(add(order(folder, 'news', 'neu', { day }))).rejects.toThrow('--day: Tag der Form 2026-10-12');
     expect(readdirSync(folder)).not.toContain('news');
   },
 );
@@ -222,7 +223,7 @@ test.each([
   ['with the line ends of Windows and no reference', '\ufeffreferences: []\r\n'],
 ])('addEntry adds a reference to a references file %s', async (_name, known) => {
   const folder = await tempCatalog({ 'references.yaml': known });
-  await addEntry(order(folder, 'reference', 'haus-am-bach'));
+  await add(order(folder, 'reference', 'haus-am-bach'));
   const { references } = parse(readFileSync(path.join(folder, 'references.yaml'), 'utf8'));
   expect(references.at(-1)).toEqual({ id: 'haus-am-bach', file: 'pictures/mein-bild.webp', name: 'haus-am-bach' });
   expect(references).toHaveLength(known.includes('hof') ? 2 : 1);
@@ -232,7 +233,7 @@ test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'reference
   'addEntry refuses to extend an unsuitable references file (text: %j)',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
-    await expect(addEntry(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(
+    await expect(add(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(
       new EntryFault('references.yaml lässt sich nicht ergänzen: tragen Sie die Referenz von Hand ein'),
     );
     expect(readFileSync(path.join(folder, 'references.yaml'), 'utf8')).toBe(known);
@@ -241,13 +242,13 @@ test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'reference
 
 test('addEntry never overwrites an existing file', async () => {
   const folder = await tempCatalog();
-  await expect(addEntry(order(folder, 'product', 'alpha'))).rejects.toEqual(new EntryFault('„alpha“ gibt es schon'));
-  await expect(addEntry(order(folder, 'product', 'Alpha 12'))).rejects.toThrow('„Alpha 12“ ist keine Kennung');
-  await expect(addEntry(order(folder, 'page', 'neu', { into: 'tiles' }))).rejects.toThrow(
+  await expect(add(order(folder, 'product', 'alpha'))).rejects.toEqual(new EntryFault('„alpha“ gibt es schon'));
+  await expect(add(order(folder, 'product', 'Alpha 12'))).rejects.toThrow('„Alpha 12“ ist keine Kennung');
+  await expect(add(order(folder, 'page', 'neu', { into: 'tiles' }))).rejects.toThrow(
     '--into: eines von pwa, app, mob erwartet',
   );
-  await addEntry(order(folder, 'news', 'neu'));
-  await expect(addEntry(order(folder, 'news', 'neu'))).rejects.toThrow('news/2026-10-12-neu.yaml gibt es schon');
+  await add(order(folder, 'news', 'neu'));
+  await expect(add(order(folder, 'news', 'neu'))).rejects.toThrow('news/2026-10-12-neu.yaml gibt es schon');
   expect(readFileSync(path.join(folder, 'products/tiles/alpha.yaml'), 'utf8')).toBe(product());
 });
 

@@ -35,21 +35,21 @@ const SPACE_BEFORE_UNIT = /(?<=\d) (?!bis\b|[–-])/;
 const LENGTH = 160;
 const SEPARATOR_AT_END = /^[\s·]+|[\s·]+$/g;
 
-/** About `length` characters around the first found word. Null without a found word. */
-export function excerptOf(text: string, terms: ReadonlySet<string>, length = LENGTH): readonly string[] | null {
+/** About 160 characters around the first found word. Null without a found word. */
+export function excerptOf(text: string, terms: ReadonlySet<string>): readonly string[] | null {
   const first = firstSpan(text, terms);
-  return first === undefined ? null : excerptAt(text, terms, first, length);
+  return first === undefined ? null : excerptAt(text, terms, first);
 }
 
 /** About 160 characters from the text's beginning. */
 export const openingOf = (text: string, terms: ReadonlySet<string>): readonly string[] =>
-  excerptAt(text, terms, { start: 0, end: 0 }, LENGTH);
+  excerptAt(text, terms, { start: 0, end: 0 });
 
-function excerptAt(text: string, terms: ReadonlySet<string>, first: Span, length: number): readonly string[] {
-  const wanted = Math.max(0, Math.min(first.start - length / 4, text.length - length));
+function excerptAt(text: string, terms: ReadonlySet<string>, first: Span): readonly string[] {
+  const wanted = Math.max(0, Math.min(first.start - LENGTH / 4, text.length - LENGTH));
   const start = wanted === 0 ? 0 : startOf(text, wanted, first.start);
-  const cut = text.slice(start, start + length);
-  const isWhole = start + length >= text.length;
+  const cut = text.slice(start, start + LENGTH);
+  const isWhole = start + LENGTH >= text.length;
   const border = cut.lastIndexOf(FIELD_BORDER);
   const isField = isWhole || border >= first.end - start;
   const end = isWhole ? cut.length : isField ? border : Math.max(cut.lastIndexOf(' '), first.end - start);

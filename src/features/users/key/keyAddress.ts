@@ -1,3 +1,2 @@
 /** Sign-in link that fills in the access key. The page removes the key from its address. */
-export const keyAddress = (accessKey: string, origin: string = location.origin): string =>
-  `${origin}/?auth=${encodeURIComponent(accessKey)}`;
+export const keyAddress = (accessKey: string): string => `${location.origin}/?auth=${encodeURIComponent(accessKey)}`;
