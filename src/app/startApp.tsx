@@ -7,6 +7,7 @@ import { boot } from './store/boot';
 import { reloadOnceForChunk } from './start/chunkReload';
 import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './start/failedStarts';
 import { Recovery } from './start/Recovery';
+import { brand } from '../brand';
 import { reportFault } from '../diagnostics/faults';
 import { selectUnlocked } from '../features/auth/authSelectors';
 import { showChosenLanguage } from '../i18n/languages';
@@ -27,7 +28,7 @@ export function startApp(): void {
   void untilLoaded(() => import(/* webpackChunkName: "touch" */ './start/watchTouch'));
   const failed = (error: unknown) => {
     reportFault(error);
-    if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
+    if (reloadOnceForChunk(error, () => void reloadOntoNewest(), Date.now())) return;
     countStart(false);
     // Shows the recovery in a later task, because React first empties the page after uncaught errors.
     setTimeout(() => showRecovery(root));
@@ -47,7 +48,7 @@ async function start(root: Root): Promise<void> {
   const { store, isUnreadable, goOn } = await booting;
   // The unlocking screen would lock out a person whose stored log-in cannot be read.
   if (isUnreadable) return showRecovery(root);
-  await showChosenLanguage();
+  await showChosenLanguage(brand.languages);
   // Waits for the view, because React would otherwise show a loading state first.
   await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
   startTransition(() =>

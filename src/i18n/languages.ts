@@ -1,5 +1,4 @@
 /** A language needs `locales/{locale}.json` and a row in src/brand.ts. Missing texts are German. */
-import { brand } from '../brand';
 import { LOCALE } from '../contract/base/limits';
 import { withDeviceItems } from '../lib/browserItems';
 import { i18n } from './i18n';
@@ -20,8 +19,8 @@ export async function showLanguage(locale: string): Promise<void> {
   withDeviceItems((items) => items.setItem(LANGUAGE_ITEM, locale));
 }
 
-/** Shows the stored language, if the brand still offers it. */
-export async function showChosenLanguage(languages: Readonly<Record<string, string>> = brand.languages): Promise<void> {
+/** Shows the stored language, if `languages` (names by locale) still has it. */
+export async function showChosenLanguage(languages: Readonly<Record<string, string>>): Promise<void> {
   const chosen = withDeviceItems((items) => items.getItem(LANGUAGE_ITEM));
   if (chosen !== null && chosen !== LOCALE && Object.hasOwn(languages, chosen)) await showLanguage(chosen);
 }

@@ -13,6 +13,7 @@ import { legacyKeyExchanged } from '../../src/features/auth/authSlice';
 import { runningVersionRead } from '../../src/features/version/versionSlice';
 import { LanguageProvider } from '../../src/i18n/Language';
 import { TabChannel } from '../../src/lib/tabChannel';
+import { findContainer } from '../../src/pwa/container';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
 
 // This time-out is long, because a file's first test waits until the modules of the views are compiled.
@@ -51,6 +52,7 @@ export async function renderApp(
     const tabs = new TabChannel();
     const environment = makeEnvironment({
       worker: new WorkerBridge(null),
+      container: findContainer(),
       tabs,
       storage,
       persistor,

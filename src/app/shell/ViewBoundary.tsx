@@ -45,7 +45,7 @@ function ViewFault({ error }: { readonly error: unknown }) {
     if (!isChunkLoadError(error)) return undefined;
     const timer = setInterval(reload, isUnstored ? UNSTORED_IDLE_MS : RETRY_MS);
     if (isUnstored) return () => clearInterval(timer);
-    reloadOnceForChunk(error, reload);
+    reloadOnceForChunk(error, reload, Date.now());
     window.addEventListener('online', reload);
     return () => {
       clearInterval(timer);

@@ -34,7 +34,8 @@ export interface Booted {
 /** Makes and restores the store. Never rejects, even if parts fail to load. */
 export async function boot(): Promise<Booted> {
   watchFaults(window);
-  const worker = new WorkerBridge(findContainer());
+  const container = findContainer();
+  const worker = new WorkerBridge(container);
   // The channel opens before the state is read, so changes of other tabs are not lost.
   const tabs = new TabChannel();
   await nextTask();
@@ -42,7 +43,7 @@ export async function boot(): Promise<Booted> {
   const { store, tap, sagas } = makeStore(storage, await loadDevTools());
   const [{ persistor, complete }] = await Promise.all([restore(store, storage), worker.reclaim()]);
   await atMost(VERSION_MS, readRunningVersion(store));
-  const parts: PageParts = { worker, tabs, storage, persistor, reloadPage: () => location.reload() };
+  const parts: PageParts = { worker, container, tabs, storage, persistor, reloadPage: () => location.reload() };
   let hasGoneOn = false;
   const goOn = () => {
     if (hasGoneOn) return;

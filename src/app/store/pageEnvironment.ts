@@ -5,7 +5,6 @@ import { forgetIndexes } from '../../features/search/device/indexStorage';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';
 import type { TabChannel } from '../../lib/tabChannel';
-import { findContainer } from '../../pwa/container';
 import { DeviceBridge } from '../../pwa/deviceBridge';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
@@ -15,21 +14,14 @@ const STORED_LOGIN = 'persist:auth';
 
 export interface PageParts {
   readonly worker: WorkerBridge;
-  readonly container?: ServiceWorkerContainer | null;
+  readonly container: ServiceWorkerContainer | null;
   readonly tabs: TabChannel;
   readonly storage: StateStorage;
   readonly persistor: Persistor;
   readonly reloadPage: () => void;
 }
 
-export function makeEnvironment({
-  worker,
-  container = findContainer(),
-  tabs,
-  storage,
-  persistor,
-  reloadPage,
-}: PageParts): Environment {
+export function makeEnvironment({ worker, container, tabs, storage, persistor, reloadPage }: PageParts): Environment {
   const storeAgain = async () => {
     // Reads each value only in its turn, because the store may write a newer one meanwhile.
     for (const key of [...storage.unwritten.keys()]) {

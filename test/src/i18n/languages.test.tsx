@@ -80,7 +80,7 @@ test('when the browser cannot store anything, a selected language lasts only unt
   const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
-  await showChosenLanguage();
+  await showChosenLanguage({ de_DE: 'Deutsch', en_GB: 'English' });
   expect(i18n.language).toBe('de_DE');
   await showLanguage('en_GB');
   expect([i18n.language, document.documentElement.lang]).toEqual(['en_GB', 'en-GB']);

@@ -80,7 +80,7 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSear
       )}
       <SyncState label={t('versionInfo')} onPress={() => dispatch(versionInfoOpened())} />
       <div className={styles.language}>
-        <LanguageSelect />
+        <LanguageSelect languages={brand.languages} />
       </div>
     </header>
   );

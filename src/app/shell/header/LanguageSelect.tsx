@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, lazy, useState, type KeyboardEvent } from 'react';
-import { brand } from '../../../brand';
 import { useLanguage } from '../../../i18n/Language';
 import { showLanguage } from '../../../i18n/languages';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -16,13 +15,13 @@ export const preloadLanguages = (): Promise<unknown> => loadSelect();
 
 export interface LanguageSelectProps {
   /** Language names by locale. */
-  readonly languages?: Readonly<Record<string, string>>;
+  readonly languages: Readonly<Record<string, string>>;
 }
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
 /** The select is a large module, so a plain button replaces it until its first use. */
-export function LanguageSelect({ languages = brand.languages }: LanguageSelectProps) {
+export function LanguageSelect({ languages }: LanguageSelectProps) {
   const { t } = useTranslation('frame');
   const language = useLanguage();
   const [isUsed, setUsed] = useState(false);

@@ -13,7 +13,7 @@ test('the page reloads at most once a minute for a missing code file', () => {
 
 test('the page does not reload for an error other than a missing code file', () => {
   const reload = jest.fn();
-  expect(reloadOnceForChunk(new Error('x'), reload)).toBe(false);
+  expect(reloadOnceForChunk(new Error('x'), reload, 100_000)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -22,7 +22,7 @@ test('the page does not reload when the browser blocks session storage', () => {
   const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
-  expect(reloadOnceForChunk(missing, reload)).toBe(false);
+  expect(reloadOnceForChunk(missing, reload, 100_000)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
   refused.mockRestore();
 });

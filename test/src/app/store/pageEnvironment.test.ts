@@ -34,6 +34,7 @@ function open({ flush = async () => undefined }: { readonly flush?: () => Promis
   const container = new FakeContainer();
   const environment = makeEnvironment({
     worker: new WorkerBridge(container.asContainer),
+    container: null,
     tabs,
     storage,
     // The cast is safe: the environment calls only `flush` of the persistor.
