@@ -18,7 +18,7 @@ interface SheetPlace {
 
 /**
  * Call it in the transaction that stores the mail or link, so a crash leaves both or neither. Inserts the parts one by
- * one, so requests that need no database run in between (server/db/embedded.ts).
+ * one, so requests that need no database run in between (server/db/pglite.ts).
  */
 export async function storeSheets(tx: Db, mailId: string, sheets: readonly Sheet[]): Promise<void> {
   for (const { place, bytes } of sheets)

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import { WrongKeys } from '../../../server/access/wrongKeys';
 import { steadyNow } from '../../../server/base/clock';
-import { databaseOf } from '../../../server/db/embedded';
+import { databaseOf } from '../../../server/db/pglite';
 import { migrate } from '../../../server/db/migrate';
 
 const FREE_TRIES = 30;

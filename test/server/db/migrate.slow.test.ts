@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
-import { databaseOf } from '../../../server/db/embedded';
+import { databaseOf } from '../../../server/db/pglite';
 import { migrate } from '../../../server/db/migrate';
 import { MIGRATIONS } from '../../../server/db/migrations';
 import { links, mails, mailSheets, users } from '../../../server/db/schema';

@@ -3,7 +3,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { PATHS } from '../../../src/contract/paths';
 import type { Db } from '../../../server/db/database';
-import { databaseOf } from '../../../server/db/embedded';
+import { databaseOf } from '../../../server/db/pglite';
 import { timed } from '../../../server/db/timedQueries';
 import { loggableError, loggablePath } from '../../../server/http/loggable';
 import { FaultsOnly, loggerOptions, logRequests } from '../../../server/http/logging';

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../../../server/db/database';
-import { databaseOf, openDumpedDatabase } from '../../../server/db/embedded';
+import { openDumpedDatabase } from '../../../server/db/embedded';
 import { migrate } from '../../../server/db/migrate';
+import { databaseOf } from '../../../server/db/pglite';
 import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { keptFile, keptFolder } from '../../support/keptFolder';
 import { givenPostgres } from './postgres';
