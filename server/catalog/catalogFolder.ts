@@ -7,7 +7,8 @@ import { isInside } from './media/mediaFiles';
 import { reasonOf } from '../base/errorCode';
 import { mapInTurn } from '../base/inTurn';
 import { THREADS } from './reading/bounded';
-import { readSource, type Source } from './reading/sourceFile';
+import type { Source } from './reading/source';
+import { readSource } from './reading/sourceFile';
 import { isOfSystem } from './reading/systemFiles';
 import { ProductSource } from './format/productSchema';
 import {

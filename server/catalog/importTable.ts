@@ -6,7 +6,8 @@ import { ProductSource } from './format/productSchema';
 import { reportSchemaFaults } from './format/schemaFaults';
 import { unlessBrokenOff } from './reading/bounded';
 import { parseYaml } from './reading/parseYaml';
-import { readSource, type Source } from './reading/sourceFile';
+import type { Source } from './reading/source';
+import { readSource } from './reading/sourceFile';
 import type { UnshownNumber } from './reading/spreadsheet';
 import { columnLetters, columnsOf } from './table/headings';
 import { bindColumns, headerRows, type Field } from './table/mapping';
@@ -226,10 +227,7 @@ function checkText(
 ): void {
   const report = atRow(reportCell, patch.row, fields);
   const parsed = parseYaml(text);
-  if ('reason' in parsed) {
-    report([], parsed.reason);
-    return;
-  }
+  if ('reason' in parsed) return report([], parsed.reason);
   reportSchemaFaults(ProductSource, parsed.value, (fieldPath, reason) => {
     const hint = reason === 'fehlt' ? ' (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)' : '';
     report(fieldPath, `${reason}${hint}`);

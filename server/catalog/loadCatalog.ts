@@ -21,7 +21,7 @@ import { openingDays, withOpeningDays } from './media/openingDays';
 import { buildNews } from './documents/news';
 import { buildProduct } from './documents/products';
 import { composeSearch } from './documents/search';
-import type { Source } from './reading/sourceFile';
+import type { Source } from './reading/source';
 import type { CatalogPages } from './values/pages';
 import { reportDoubleSynonyms } from './rules/synonymRules';
 import { checkProductValues } from './rules/productRules';

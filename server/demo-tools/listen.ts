@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../base/config';
 import { portFault } from '../start/portProbe';
 import { reasonOf } from '../base/errorCode';
+import { appOrigins } from './appOrigins';
 import { buildDemoTools } from './demoTools';
 
 export interface RunningTools {
@@ -36,12 +37,3 @@ const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : 
 /** Returns 0 for a server that does not listen. */
 export const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0;
-
-export function appOrigins(
-  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
-  appPort: number,
-): readonly string[] {
-  // Omits IPv6 addresses, which a content security policy cannot name.
-  const names = new Set(['127.0.0.1', 'localhost', ...(/^[\w.-]+$/.test(host) && host !== '0.0.0.0' ? [host] : [])]);
-  return [...[...names].map((name) => `http://${name}:${appPort}`), ...(publicUrl === null ? [] : [publicUrl])];
-}

@@ -10,7 +10,7 @@ interface Color {
   readonly label: string;
 }
 
-export const COLORS: readonly Color[] = [
+const COLORS: readonly Color[] = [
   { id: 'naturrot', label: 'Naturrot' },
   { id: 'ziegelrot', label: 'Ziegelrot' },
   { id: 'kupferbraun', label: 'Kupferbraun' },

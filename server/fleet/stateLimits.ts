@@ -11,7 +11,7 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Reads only bytes, because a parser would already build what is too deep or too much. */
-export function isWithinLimits(json: Uint8Array): boolean {
+function isWithinLimits(json: Uint8Array): boolean {
   let depth = 0;
   let parts = 0;
   let isText = false;

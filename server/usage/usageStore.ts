@@ -7,7 +7,7 @@ import type { ViewCounts, VisitSums } from './hits';
 
 /** Limit of pages that are counted separately per day. The app has about a hundred pages. */
 const PAGES_PER_DAY = 1_000;
-export const OTHER_PAGES = '/…';
+const OTHER_PAGES = '/…';
 
 /** Days: the longest period the app shows, and a few more for views that arrive late. */
 const KEPT_DAYS = 125;

@@ -71,9 +71,10 @@ const OUTBOX: Parts = {
 };
 
 const USERS: Parts = {
-  contacts: ['contacts', 'storeContacts'],
+  contacts: ['storeContacts'],
   demoUsers: ['userStore'],
   newUser: ['newUser'],
+  nextContact: ['nextContact'],
   userAccess: ['userStore'],
   userStore: ['userStore'],
 };
@@ -150,6 +151,7 @@ const HTTP: Parts = {
   errorHandling: ['rules', 'contents'],
   foreignPosts: ['rules'],
   forms: ['rules'],
+  loggable: ['logging'],
   logging: ['logging'],
   notFound: ['rules'],
   permissionsPolicy: ['rules'],
@@ -250,6 +252,7 @@ const CATALOG_READING: Parts = {
   parseYaml: ['parseYaml'],
   pdfPages: ['pdfPages'],
   regularFile: ['regularFile'],
+  source: ['sourceFile'],
   sourceFile: ['sourceFile'],
   spreadsheet: ['spreadsheet'],
   systemFiles: ['systemFiles'],
@@ -275,6 +278,7 @@ const CATALOG_MEDIA: Parts = {
 const DB: Parts = {
   embedded: ['embedded.slow'],
   migrate: ['migrate.slow'],
+  pglite: ['embedded.slow'],
 };
 
 /** Left out: tests that start separate programs. */

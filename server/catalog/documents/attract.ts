@@ -2,7 +2,7 @@ import type { AttractEntry } from '../../../src/contract/content/attract';
 import { below, type Report } from '../format/faults';
 import { ATTRACT_TEXT_MAX_LENGTH, type AttractSource, type CatalogSource } from '../format/sourceSchemas';
 import type { MediaLibrary } from '../media/mediaLibrary';
-import type { Source } from '../reading/sourceFile';
+import type { Source } from '../reading/source';
 import { list } from '../values/filters';
 import { germanOf, textOf } from '../values/texts';
 import { commonDays, validityFieldsOf, validityOf } from '../values/validity';

@@ -8,7 +8,7 @@ import { buildFilters, reportDoubles } from '../values/filters';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import { checkProperties } from '../values/properties';
 import { buildReferences, type ReferencedProduct } from './references';
-import type { Source } from '../reading/sourceFile';
+import type { Source } from '../reading/source';
 import type { CatalogSource, ReferencesSource } from '../format/sourceSchemas';
 import type { CatalogPages } from '../values/pages';
 import { textOf } from '../values/texts';

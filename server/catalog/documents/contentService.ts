@@ -4,7 +4,7 @@ import type { ContentElement, ContentGroup, ContentTreeNode } from '../../../src
 import { buildElement, type ElementContext } from './contentElements';
 import { below } from '../format/faults';
 import type { MediaLibrary } from '../media/mediaLibrary';
-import type { Source } from '../reading/sourceFile';
+import type { Source } from '../reading/source';
 import type { GroupSource } from '../format/sourceSchemas';
 import type { CatalogPages } from '../values/pages';
 import { textOf } from '../values/texts';

@@ -3,7 +3,7 @@ import { PATCH_PX, type AtHouse, type HousePass } from '../../../src/contract/co
 import { below, type Report } from '../format/faults';
 import type { HousesSource } from '../format/sourceSchemas';
 import type { MediaLibrary } from '../media/mediaLibrary';
-import type { Source } from '../reading/sourceFile';
+import type { Source } from '../reading/source';
 import { list, reportDoubles } from '../values/filters';
 import { textOf } from '../values/texts';
 

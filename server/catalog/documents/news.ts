@@ -3,7 +3,7 @@ import type { News } from '../../../src/contract/content/news';
 import { isDay } from '../../base/calendar';
 import { below } from '../format/faults';
 import type { Basics } from './basics';
-import type { Source } from '../reading/sourceFile';
+import type { Source } from '../reading/source';
 import type { NewsSource } from '../format/sourceSchemas';
 import { htmlOf, optionalText, textOf } from '../values/texts';
 import { validityOf } from '../values/validity';

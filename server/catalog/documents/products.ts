@@ -10,7 +10,7 @@ import { below, type Report } from '../format/faults';
 import { checkChoice, reportDoubles } from '../values/filters';
 import { keepTogether } from '../values/keepTogether';
 import { COVER_PX } from '../media/pictures';
-import type { Source } from '../reading/sourceFile';
+import type { Source } from '../reading/source';
 import { germanText } from '../rules/measureBands';
 import { underlayStrength } from '../rules/underlays';
 import type { ProductSource } from '../format/productSchema';

@@ -7,7 +7,7 @@ import { checkChoice, list, reportDoubles } from '../values/filters';
 import { keepTogether } from '../values/keepTogether';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import type { ProductSource } from '../format/productSchema';
-import type { Source } from '../reading/sourceFile';
+import type { Source } from '../reading/source';
 import type { ReferencesSource } from '../format/sourceSchemas';
 import { textOf } from '../values/texts';
 import { validityOf } from '../values/validity';

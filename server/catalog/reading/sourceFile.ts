@@ -1,19 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { BrokenOff } from '../../base/taskThread';
 import { bounded, hangOf, TEXT_MS } from './bounded';
-import { formatField, type Fault, type FieldPath, type Report } from '../format/faults';
-import type { ParsedValues } from './parseYaml';
+import type { Fault } from '../format/faults';
 import { readRegularFile, UnreadableFile } from './regularFile';
-import { reportSchemaFaults } from '../format/schemaFaults';
-
-export interface Source<T> {
-  readonly file: string;
-  readonly value: T;
-  readonly report: Report;
-}
+import { sourceOf, type Source } from './source';
 
 const YAML_BYTES_MAX = 1024 * 1024;
 
@@ -41,40 +33,6 @@ export async function readSource<S extends TSchema>(
   }
   return sourceOf(file, parsed, schema, faults);
 }
-
-export function sourceOf<S extends TSchema>(
-  file: string,
-  { value, lines }: ParsedValues,
-  schema: S,
-  faults: Fault[],
-): Source<Static<S>> {
-  const report: Report = (fieldPath, reason, hangsOn) => {
-    const line = lineOf(fieldPath, lines);
-    const place = { file, ...(line === null ? {} : { line }), field: formatField(fieldPath) };
-    faults.push({ ...place, reason, ...(hangsOn === undefined ? {} : { hangsOn }) });
-  };
-  const unfit: FieldPath[] = [];
-  const untold = reportSchemaFaults(schema, value, (fieldPath, reason) => {
-    unfit.push(unjudged(fieldPath));
-    report(fieldPath, reason);
-  });
-  unfit.push(...untold);
-  if (unfit.length === 0) return { file, value: value as Static<S>, report };
-  // `Value.Cast` replaces each unfit value. Faults that later checks find in a replacement are not reported.
-  const isUnfit = (fieldPath: FieldPath) =>
-    unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
-  const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
-  return { file, value: Value.Cast(schema, value), report: reportRest };
-}
-
-/** Returns the path of the part that later checks cannot judge because `fieldPath` has a fault. */
-function unjudged(fieldPath: FieldPath): FieldPath {
-  if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
-  if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);
-  return fieldPath[0] === 'measures' && fieldPath[2] === 'rows' ? fieldPath.slice(0, 3) : fieldPath;
-}
-
-const isWithin = (inner: FieldPath, outer: FieldPath): boolean => outer.every((part, index) => inner[index] === part);
 
 async function readText(file: string, fail: (reason: string, line?: number) => void): Promise<string | null> {
   try {
@@ -104,12 +62,4 @@ function firstForeignLine(bytes: Buffer): number | null {
     if (end === -1 || !isText(bytes.subarray(start, end))) return line;
     start = end + 1;
   }
-}
-
-function lineOf(fieldPath: FieldPath, lines: ReadonlyMap<string, number>): number | null {
-  for (let length = fieldPath.length; length > 0; length -= 1) {
-    const line = lines.get(formatField(fieldPath.slice(0, length)));
-    if (line !== undefined) return line;
-  }
-  return null;
 }

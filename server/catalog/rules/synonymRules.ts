@@ -1,5 +1,5 @@
 import type { SynonymsSource } from '../format/sourceSchemas';
-import type { Source } from '../reading/sourceFile';
+import type { Source } from '../reading/source';
 
 export function reportDoubleSynonyms({ value, report }: Source<SynonymsSource>): void {
   const seen = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { PropertySource } from '../format/propertySchemas';
-import type { Source } from '../reading/sourceFile';
+import type { Source } from '../reading/source';
 import type { Report } from '../format/faults';
 import { columnIndex, columnLetters, columnsNamed, SEPARATOR, type Column } from './headings';
 import type { ColumnSource, MappingSource } from './mappingSchema';

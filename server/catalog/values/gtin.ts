@@ -1,5 +1,5 @@
 /** Digits have the weights 3 and 1 in turn, from the right. */
-export function checkDigitOf(digits: string): number {
+function checkDigitOf(digits: string): number {
   const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);

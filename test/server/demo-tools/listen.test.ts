@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { readConfig } from '../../../server/base/config';
-import { appOrigins, startDemoTools, type RunningTools } from '../../../server/demo-tools/listen';
+import { appOrigins } from '../../../server/demo-tools/appOrigins';
+import { startDemoTools, type RunningTools } from '../../../server/demo-tools/listen';
 import { StartFault } from '../../../server/base/startFault';
 
 const config = (env: Record<string, string>) => readConfig(env, '/');

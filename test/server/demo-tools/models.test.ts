@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { COLORS, MODELS } from '../../../server/demo-tools/models';
+import { colorsOf, MODELS } from '../../../server/demo-tools/models';
 
 const PRODUCTS = path.resolve(__dirname, '../../../catalog/products');
 
@@ -23,6 +23,7 @@ test.each(MODELS)("the form for samples uses the catalogue's name and colours fo
   if (product === undefined) throw new Error(`The catalogue has no ${model.id}`);
   expect(product.discontinued ?? false).toBe(false);
   expect(model.label).toBe(product.name);
-  const labels = model.colors.map((id) => COLORS.find((color) => color.id === id)?.label ?? id);
+  const labels = colorsOf(model).map(({ label }) => label);
+  expect(labels).toHaveLength(model.colors.length);
   expect(product.colors.map(({ label }) => label.split(' ')[0]).sort()).toEqual([...labels].sort());
 });

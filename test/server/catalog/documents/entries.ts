@@ -9,7 +9,7 @@ import type { Fault } from '../../../../server/catalog/format/faults';
 import { formatFault } from '../../../../server/catalog/format/faults';
 import { DerivedStore } from '../../../../server/catalog/media/derivedStore';
 import { MediaLibrary } from '../../../../server/catalog/media/mediaLibrary';
-import { sourceOf, type Source } from '../../../../server/catalog/reading/sourceFile';
+import { sourceOf, type Source } from '../../../../server/catalog/reading/source';
 import { tempCatalog } from '../tempCatalog';
 
 export const german = (value: string): Translatable => [{ locale: 'de_DE', value }];

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { formatFault, type Fault } from '../../../../server/catalog/format/faults';
-import { readSource, sourceOf } from '../../../../server/catalog/reading/sourceFile';
+import { sourceOf } from '../../../../server/catalog/reading/source';
+import { readSource } from '../../../../server/catalog/reading/sourceFile';
 
 let folder: string;
 beforeAll(() => {

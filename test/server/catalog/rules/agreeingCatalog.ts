@@ -4,7 +4,7 @@ import { ProductSource } from '../../../../server/catalog/format/productSchema';
 import { CatalogSource } from '../../../../server/catalog/format/sourceSchemas';
 import { hintAtAreas } from '../../../../server/catalog/hints/areaWords';
 import { parseYaml } from '../../../../server/catalog/reading/parseYaml';
-import { sourceOf } from '../../../../server/catalog/reading/sourceFile';
+import { sourceOf } from '../../../../server/catalog/reading/source';
 import { checkProductValues } from '../../../../server/catalog/rules/productRules';
 import type { ProductListName } from '../../../../src/contract/paths';
 import { catalog } from '../tempCatalog';

@@ -1,4 +1,4 @@
-import { nextContact, type StoredContact } from '../../../server/users/contacts';
+import { nextContact, type StoredContact } from '../../../server/users/nextContact';
 
 const NOW = 1_700_000_000_000;
 const MINUTE = 60_000;
