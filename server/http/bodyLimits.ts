@@ -1,11 +1,11 @@
-import { STATE_MAX_BYTES } from '../../src/contract/fleet/fleet';
+import { REPORT_MAX_BYTES, STATE_MAX_BYTES } from '../../src/contract/fleet/fleet';
 
 /** In bytes, by route. deploy/nginx/dachberater.conf has the same limits. */
 export const BODY_LIMITS = {
   authenticate: 4_096,
   pageViews: 131_072,
   cart: 1_048_576,
-  device: 1_024,
+  device: REPORT_MAX_BYTES,
   deviceState: STATE_MAX_BYTES,
   pairing: 1_024,
   recipient: 4_096,

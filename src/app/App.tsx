@@ -1,15 +1,14 @@
 import { Suspense, lazy, useState } from 'react';
-import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { selectUnlocked } from '../features/auth/authSelectors';
 import { selectIsVisitEnding } from '../features/showroom/showroomSelectors';
 import { useAppSelector } from '../redux/hooks';
 import { LanguageProvider } from '../i18n/Language';
 import '../ui/styles';
+import { AppRoutes } from './AppRoutes';
 import { loadUnlockView } from './screens/firstView';
-import { DeskLinks } from './shell/DeskLinks';
 import { LoadingPage } from './shell/LoadingPage';
 import { ViewBoundary } from './shell/ViewBoundary';
-import { routes } from './routes';
 
 const UnlockView = lazy(() => loadUnlockView().then((module) => ({ default: module.UnlockView })));
 
@@ -24,7 +23,7 @@ export function App() {
         <LoadingPage />
       ) : unlocked ? (
         <BrowserRouter>
-          <Routes />
+          <AppRoutes />
         </BrowserRouter>
       ) : (
         <ViewBoundary>
@@ -35,8 +34,4 @@ export function App() {
       )}
     </LanguageProvider>
   );
-}
-
-export function Routes() {
-  return <DeskLinks>{useRoutes(routes)}</DeskLinks>;
 }

@@ -24,7 +24,7 @@ interface Entry {
   readonly before: unknown;
 }
 
-export class History {
+class History {
   private readonly store: Store;
   private readonly isNoise = makeNoiseFilter();
   private entries: Entry[] = [];

@@ -1,5 +1,5 @@
 /** Gives null if the storage is full, or if `find` throws because the browser refuses access. */
-export const itemsOf =
+const itemsOf =
   (find: () => Storage) =>
   <T>(action: (items: Storage) => T): T | null => {
     try {

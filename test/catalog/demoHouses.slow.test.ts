@@ -6,8 +6,8 @@ import { parse } from 'yaml';
 import { CATALOG, mediaPath, readProducts } from '../../catalog/tools/products';
 import type { HousesSource } from '../../server/catalog/format/sourceSchemas';
 import { PATCH_PX } from '../../src/contract/content/atHouse';
-import { colourRoof, linearOf, meanLight } from '../../src/contract/content/roofColour';
-import { deltaE, labOf } from '../support/deltaE';
+import { colourRoof, linearOf } from '../../src/contract/content/roofColour';
+import { deltaE, labOf, meanLight } from '../support/deltaE';
 
 const { forms, houses } = parse(readFileSync(path.join(CATALOG, 'houses.yaml'), 'utf8')) as HousesSource;
 const products = [...readProducts('tiles'), ...readProducts('stones')];

@@ -1,5 +1,5 @@
-import { boxOf, colourRoof, lightOf, linearOf, meanLight } from '../../src/contract/content/roofColour';
-import { deltaE, labOf } from '../support/deltaE';
+import { boxOf, colourRoof, linearOf } from '../../src/contract/content/roofColour';
+import { deltaE, labOf, lightOf, meanLight } from '../support/deltaE';
 
 const grey = (byte: number): number[] => [byte, byte, byte, 255];
 
@@ -11,13 +11,13 @@ function coloured(bytes: readonly number[], mask: readonly number[], light: numb
 }
 
 test.each([
-  [0, 0],
-  [255, 1],
-  [10, 0.0030353],
-  [188, 0.5028865],
-])('lightOf converts a colour byte to linear light: byte %i, light %d', (byte, light) =>
-  expect(lightOf(byte)).toBeCloseTo(light, 6),
-);
+  ['#000000', 0],
+  ['#ffffff', 1],
+  ['#0a0a0a', 0.0030353],
+  ['#bcbcbc', 0.5028865],
+])('linearOf converts a swatch to linear light: swatch %s, light %d', (swatch, light) => {
+  for (const channel of linearOf(swatch)) expect(channel).toBeCloseTo(light, 6);
+});
 
 test.each(['#000000', '#ffffff', '#a45e40', '#242425', '#6f6e6a', '#0102fe'])(
   'a roof pixel of average brightness gets exactly the colour of the swatch %s',

@@ -6,11 +6,11 @@ import { parse } from 'yaml';
 import { CATALOG, readProducts } from '../../catalog/tools/products';
 import type { HousesSource } from '../../server/catalog/format/sourceSchemas';
 import { PATCH_PX } from '../../src/contract/content/atHouse';
-import { linearOf, meanLight } from '../../src/contract/content/roofColour';
+import { linearOf } from '../../src/contract/content/roofColour';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
-import { deltaE, labOf } from '../support/deltaE';
+import { deltaE, labOf, meanLight } from '../support/deltaE';
 
 jest.setTimeout(240_000);
 

@@ -1,6 +1,5 @@
 /** The picture loop runs for a day without a connection. A tap or a key begins a visit. */
 import type { CDPSession, Page } from 'playwright-core';
-import { TURN_MS, VIDEO_MOST_MS } from '../../src/features/loop/useTurns';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -9,6 +8,10 @@ import { until } from '../support/until';
 import { SHOWROOM } from '../../src/features/showroom/deviceItems';
 
 jest.setTimeout(300_000);
+
+/** Milliseconds that the loop shows a picture, and at most a video. */
+const TURN_MS = 10_000;
+const VIDEO_MOST_MS = 180_000;
 
 const SIZES = [
   { width: 1280, height: 800 },

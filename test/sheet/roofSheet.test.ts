@@ -2,11 +2,11 @@
 import sharp from 'sharp';
 import { paintRoof } from '../../server/mail/paintRoof';
 import type { RoofPart } from '../../src/contract/advice/sheet';
-import { linearOf, meanLight } from '../../src/contract/content/roofColour';
+import { linearOf } from '../../src/contract/content/roofColour';
 import { missingIn, roofKey, roofSource, sheetNeeds, type SheetDocuments } from '../../src/sheet/documents';
 import { printSheet } from '../../src/sheet/printSheet';
 import { sheetContent, sheetName } from '../../src/sheet/sheetBlocks';
-import { deltaE, labOf } from '../support/deltaE';
+import { deltaE, labOf, meanLight } from '../support/deltaE';
 import { pagesOf } from '../support/pdf';
 import { houses } from '../support/sampleHouses';
 import { advice, product } from '../support/sampleProducts';

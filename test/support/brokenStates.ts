@@ -1,10 +1,13 @@
 /** States in which the app, the catalogue, a tool or the session fails. The last state ends the page's session. */
 import type { Page, Route } from 'playwright-core';
-import { FAILED_STARTS, FAILED_STARTS_LIMIT } from '../../src/app/start/failedStarts';
+import { FAILED_STARTS_LIMIT } from '../../src/app/start/failedStarts';
 import { brand } from '../../src/brand';
 import { PATHS, productListPath } from '../../src/contract/paths';
 import { bend, never, NOT_INSTALLED, openVersionInfo } from './overlays';
 import type { State } from './states';
+
+/** Name of the stored number of failed starts. */
+const FAILED_STARTS = 'dachberater-failed-starts';
 
 const reload = (page: Page) => page.reload({ waitUntil: 'commit' });
 

@@ -1,5 +1,5 @@
-/** The perceived difference of two colours (CIEDE2000, Sharma, Wu and Dalal 2005). */
-import type { Linear } from '../../src/contract/content/roofColour';
+/** The perceived difference of two colours (CIEDE2000, Sharma, Wu and Dalal 2005), and the mean colour of pixels. */
+import { linearOf, type Linear } from '../../src/contract/content/roofColour';
 
 type Lab = readonly [light: number, red: number, yellow: number];
 
@@ -40,4 +40,18 @@ export function deltaE([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const mix = -2 * Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)) * Math.sin(2 * spread * DEGREE);
   const [dl, dc, dh] = [(l2 - l1) / sl, (c2 - c1) / sc, hue / sh];
   return Math.sqrt(dl ** 2 + dc ** 2 + dh ** 2 + mix * dc * dh);
+}
+
+const LIGHT_OF = Array.from({ length: 256 }, (_, byte) => linearOf(`#${byte.toString(16).padStart(2, '0')}0000`)[0]);
+
+/** The linear light of a colour byte, from 0 to 1. */
+export const lightOf = (byte: number): number => LIGHT_OF[byte] ?? 0;
+
+/** The mean colour of pixels with four bytes each. */
+export function meanLight(pixels: Uint8Array | Uint8ClampedArray): Linear {
+  const sums: [number, number, number] = [0, 0, 0];
+  for (let at = 0; at < pixels.length; at += 4)
+    for (const channel of [0, 1, 2] as const) sums[channel] += lightOf(pixels[at + channel] ?? 0);
+  const count = pixels.length / 4;
+  return [sums[0] / count, sums[1] / count, sums[2] / count];
 }

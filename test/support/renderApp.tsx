@@ -3,7 +3,7 @@ import { act, configure, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { persistStore, type PersistorOptions } from 'redux-persist';
-import { Routes } from '../../src/app/App';
+import { AppRoutes } from '../../src/app/AppRoutes';
 import { makeEnvironment } from '../../src/app/store/pageEnvironment';
 import { startSagas } from '../../src/app/store/sagas';
 import { StateStorage } from '../../src/app/store/stateStorage';
@@ -72,7 +72,7 @@ export async function renderApp(
       <Provider store={store}>
         <LanguageProvider>
           <MemoryRouter initialEntries={[path]}>
-            <Routes />
+            <AppRoutes />
             <Watch />
           </MemoryRouter>
         </LanguageProvider>

@@ -1,8 +1,4 @@
-import type { Screen } from './screen';
-import { screenAt } from './screenAt';
-import { SCREENS } from './screens';
-
-const HOME = '/dashboard';
+import { firstScreen } from './firstScreen';
 
 export async function loadFirstView(pathname: string): Promise<void> {
   const screen = firstScreen(pathname);
@@ -10,6 +6,3 @@ export async function loadFirstView(pathname: string): Promise<void> {
 }
 
 export const loadUnlockView = () => import(/* webpackChunkName: "unlock" */ '../../features/auth/UnlockView');
-
-export const firstScreen = (pathname: string): Screen | undefined =>
-  screenAt(SCREENS, pathname) ?? screenAt(SCREENS, HOME);

@@ -1,6 +1,6 @@
 import { withDeviceItems } from '../../lib/browserItems';
 
-export const FAILED_STARTS = 'dachberater-failed-starts';
+const FAILED_STARTS = 'dachberater-failed-starts';
 
 /** After this number of failed starts the app offers to clear its data. */
 export const FAILED_STARTS_LIMIT = 2;

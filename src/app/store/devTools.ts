@@ -5,7 +5,7 @@ import { makeNoiseFilter } from '../../diagnostics/noise';
 import type { AppState } from '../../redux/state';
 import { selectVersionState } from '../../features/version/versionState';
 
-export const shownState = (state: AppState): unknown => mask({ ...state, version: selectVersionState(state) });
+const shownState = (state: AppState): unknown => mask({ ...state, version: selectVersionState(state) });
 
 export function makeDevTools(): DevToolsEnhancerOptions {
   const isNoise = makeNoiseFilter();

@@ -1,12 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { call, fork, getContext, put, select, take } from 'typed-redux-saga';
-import { api } from '../../api/api';
 import type { Dispatch } from '../../api/request';
-import { comparisonCleared } from '../../features/desk/comparison/comparisonSlice';
-import { keptNoticeRead } from '../../features/kept/keptSlice';
-import { recentCleared, searchClosed } from '../../features/search/searchSlice';
-import { overlayClosed } from '../../features/overlay/overlaySlice';
-import { versionInfoClosed } from '../../features/version/versionEvents';
 import { visitEnded } from '../../features/device/visitEvents';
 import { visitEndAsked } from '../../features/showroom/showroomEvents';
 import { selectIsShowroom, selectIsVisitEnding } from '../../features/showroom/showroomSelectors';
@@ -17,13 +11,8 @@ import type { AppState } from '../../redux/state';
 import { watchIdleTime } from './idleVisit';
 import { maskMails, sealMails } from './sealSaga';
 import { countVisits, tellOfVisit } from './visitCount';
+import { RESETS } from './visitResets';
 import { SHOWROOM_TRACES, VISIT_TRACES } from './visitTraces';
-
-/** Actions that reset the slices that ignore `visitEnded`. */
-export const RESETS = [
-  ...[comparisonCleared(), recentCleared(), searchClosed(), keptNoticeRead(), versionInfoClosed(), overlayClosed()],
-  api.util.resetApiState(),
-];
 
 export function* followVisits() {
   yield* fork(beginOnTouch);

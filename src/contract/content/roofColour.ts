@@ -23,8 +23,6 @@ const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.9
 const STEPS_OF = Float32Array.from({ length: BYTES }, (_, byte) => toLinear(byte / WHITE) * STEPS);
 const BYTE_OF = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(fromLinear(step / STEPS) * WHITE));
 
-export const lightOf = (byte: number): number => (STEPS_OF[byte] ?? 0) / STEPS;
-
 export function linearOf(swatch: string): Linear {
   const channel = (place: number): number => toLinear(parseInt(swatch.slice(1 + 2 * place, 3 + 2 * place), 16) / WHITE);
   return [channel(0), channel(1), channel(2)];
@@ -97,11 +95,3 @@ const wordsOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedAr
   new Uint32Array(buffer, byteOffset, byteLength / RGBA);
 
 const tableOf = (ratio: number): Uint8Array => Uint8Array.from({ length: BYTES }, (_, byte) => litByte(byte, ratio));
-
-export function meanLight(pixels: Uint8Array | Uint8ClampedArray): Linear {
-  const sums: [number, number, number] = [0, 0, 0];
-  for (let at = 0; at < pixels.length; at += RGBA)
-    for (const channel of CHANNELS) sums[channel] += lightOf(pixels[at + channel] ?? 0);
-  const count = pixels.length / RGBA;
-  return [sums[0] / count, sums[1] / count, sums[2] / count];
-}

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Berlin' });
 
 /** Returns when packs that open on `day` (`YYYY-MM-DD`, Germany) may be loaded, in milliseconds since 1970. */
-export function loadableFrom(day: string): number {
+function loadableFrom(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return midnight - Number(HOUR.format(midnight)) * HOUR_MS - AHEAD_MS;
 }

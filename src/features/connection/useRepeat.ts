@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** A failed query repeats at this interval, because browsers do not always report a returning connection. */
-export const AGAIN_MS = 60_000;
+const AGAIN_MS = 60_000;
 
 /** Repeats only failed queries. RTK Query's own repetition would also reload answers the page already has. */
 export function useRepeat(hasFailed: boolean, refetch: () => unknown): void {

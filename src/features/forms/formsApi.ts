@@ -4,7 +4,7 @@ import type { ToolsAnswer } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
 import { FRAME_LOAD_MS } from './frameLimits';
 
-export const formsApi = api.injectEndpoints({
+const formsApi = api.injectEndpoints({
   endpoints: (build) => ({
     tools: build.query<ToolsAnswer, void>({
       query: () => ({

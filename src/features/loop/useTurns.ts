@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export const TURN_MS = 10_000;
-export const VIDEO_MOST_MS = 180_000;
+const TURN_MS = 10_000;
+const VIDEO_MOST_MS = 180_000;
 
 export interface Turns {
   readonly shown: number;

@@ -1,4 +1,4 @@
-import { isLoadable, loadableFrom } from '../../../src/contract/release/opening';
+import { isLoadable } from '../../../src/contract/release/opening';
 
 test.each([
   ['2026-12-10', '2026-12-08T23:00:00Z'],
@@ -7,7 +7,6 @@ test.each([
   ['2026-03-29', '2026-03-27T23:00:00Z'],
   ['2026-10-25', '2026-10-23T22:00:00Z'],
 ])('a pack whose first valid day is %s may be downloaded from %s on', (day, time) => {
-  expect(new Date(loadableFrom(day)).toISOString()).toBe(time.replace('Z', '.000Z'));
   expect(isLoadable({ opens: day }, Date.parse(time) - 1)).toBe(false);
   expect(isLoadable({ opens: day }, Date.parse(time))).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { configureStore, Tuple, type Store } from '@reduxjs/toolkit';
 import { ActionTap } from '../../../src/diagnostics/actionTap';
-import { beginHistory, historyOf, type History } from '../../../src/diagnostics/history';
+import { beginHistory, historyOf } from '../../../src/diagnostics/history';
 
 const NOTES = 'dachberater-notes';
 
 let store: Store;
 let tap: ActionTap;
-let history: History;
+let history: ReturnType<typeof beginHistory>;
 
 function open(): void {
   tap = new ActionTap();

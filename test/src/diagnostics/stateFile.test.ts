@@ -1,6 +1,6 @@
 import { configureStore, Tuple, type Store } from '@reduxjs/toolkit';
 import { ActionTap } from '../../../src/diagnostics/actionTap';
-import { beginHistory, type History } from '../../../src/diagnostics/history';
+import { beginHistory } from '../../../src/diagnostics/history';
 import { saveState } from '../../../src/diagnostics/saveState';
 import { stateFile, type StateFacts } from '../../../src/diagnostics/stateFile';
 
@@ -11,7 +11,7 @@ const STATE = {
 const FACTS: StateFacts = { state: STATE, worker: null, appVersion: '1.2.3' };
 
 let store: Store;
-let history: History;
+let history: ReturnType<typeof beginHistory>;
 
 beforeEach(() => {
   sessionStorage.clear();

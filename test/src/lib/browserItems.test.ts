@@ -1,4 +1,4 @@
-import { itemsOf, withDeviceItems, withTabItems } from '../../../src/lib/browserItems';
+import { withDeviceItems, withTabItems } from '../../../src/lib/browserItems';
 
 beforeEach(() => {
   localStorage.clear();
@@ -17,10 +17,12 @@ test('stored items of the device and of the tab are separate', () => {
 });
 
 test('in a browser that denies storage, storing an item does nothing and causes no error', () => {
-  const withItems = itemsOf(() => {
-    throw new DOMException('The user has blocked it.', 'SecurityError');
-  });
-  expect([withItems(keep), withItems(read), withItems((items) => items.clear())]).toEqual([null, null, null]);
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    jest.spyOn(window, storage, 'get').mockImplementation(() => {
+      throw new DOMException('The user has blocked it.', 'SecurityError');
+    });
+  for (const withItems of [withDeviceItems, withTabItems])
+    expect([withItems(keep), withItems(read), withItems((items) => items.clear())]).toEqual([null, null, null]);
 });
 
 test('stored items stay when there is no space for new items', () => {

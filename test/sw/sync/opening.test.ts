@@ -2,7 +2,6 @@
  * A device loads media one day before their opening day at the earliest. Until then the device counts as complete
  * without these media.
  */
-import { loadableFrom } from '../../../src/contract/release/opening';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
@@ -18,7 +17,8 @@ afterEach(() => device.close());
 const release = makeRelease({ version: '1.0.1', documents: 2, media: 3, lastOpens: DAY });
 const closed = release.packs('media').at(-1);
 const askedForClosed = () => device.server.packRequests().filter(({ path }) => path === closed).length;
-const timeBefore = (ms: number) => new Date(loadableFrom(DAY) - ms);
+/** A time before devices may load the media that open on DAY. */
+const timeBefore = (ms: number) => new Date(Date.parse('2026-12-08T23:00:00Z') - ms);
 
 test('media are loaded one day before the day on which they open', async () => {
   device.server.clock = timeBefore(10 * MINUTE_MS);

@@ -4,7 +4,7 @@ import { askDraft } from '../../../pwa/askDraft';
 import { environment } from '../../../redux/environment';
 import type { AppState } from '../../../redux/state';
 import { draftChanged } from '../../device/deviceEvents';
-import { waitUntilSafe } from '../update/inUse';
+import { waitUntilSafe } from '../update/waitForUse';
 import { DRAFT_POLL_MS } from '../versionLimits';
 import { selectDraft } from '../versionSelectors';
 import { draftProgressed, runningVersionRead } from '../versionSlice';

@@ -5,7 +5,7 @@ import { countsRead, isWhole } from '../../fileSync/fileSyncSlice';
 import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import type { AppState } from '../../../redux/state';
 import { install } from './installSaga';
-import { waitUntilFree, waitUntilFreeToReload } from './inUse';
+import { waitUntilFree, waitUntilFreeToReload } from './waitForUse';
 import { isQuietFor, waitUntilQuietFor, type Renewal } from './quiet';
 import type { VersionAvailableAnswer } from '../../../contract/answers';
 import { readUnaskedInstall, rememberUnaskedInstall } from './unaskedInstall';

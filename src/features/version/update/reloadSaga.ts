@@ -2,7 +2,7 @@ import { call, select, take } from 'typed-redux-saga';
 import { newBuildSeen, releaseActivated } from '../../device/deviceEvents';
 import { environment } from '../../../redux/environment';
 import type { AppState } from '../../../redux/state';
-import { waitUntilFreeToReload, waitUntilIdle } from './inUse';
+import { waitUntilFreeToReload, waitUntilIdle } from './waitForUse';
 import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { waitUntilQuietFor } from './quiet';
 import { selectIsInstalling } from '../versionSelectors';

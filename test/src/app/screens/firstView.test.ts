@@ -1,4 +1,5 @@
-import { firstScreen, loadFirstView } from '../../../../src/app/screens/firstView';
+import { firstScreen } from '../../../../src/app/screens/firstScreen';
+import { loadFirstView } from '../../../../src/app/screens/firstView';
 
 test.each([
   ['/', '/dashboard'],

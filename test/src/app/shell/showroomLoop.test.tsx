@@ -4,13 +4,13 @@ import { filedataPath, PATHS } from '../../../../src/contract/paths';
 import { removeShowroom } from '../../../../src/features/showroom/keepRecord';
 import { visitTurned } from '../../../../src/features/showroom/showroomSlice';
 import { selectIsLoopRunning } from '../../../../src/features/showroom/showroomSelectors';
-import { TURN_MS } from '../../../../src/features/loop/useTurns';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { medium } from '../../../support/sampleProducts';
 import { beginShowroomDevice } from '../../../support/showroomDevice';
 
 const NAME = 'Bilder zwischen den Beratungen';
+const TURN_MS = 10_000;
 const fileId = (letter: string) => letter.repeat(22);
 const entry = (text: string, more: Partial<AttractEntry> = {}): AttractEntry => ({
   text: [{ locale: 'de_DE', value: text }],

@@ -1,4 +1,4 @@
-import { makeDevTools, shownState } from '../../../../src/app/store/devTools';
+import { makeDevTools } from '../../../../src/app/store/devTools';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { mask } from '../../../../src/diagnostics/mask';
@@ -30,7 +30,7 @@ test('the version state has every field that the specification names', () => {
   const { store } = makeStore(new StateStorage());
   store.dispatch(runningVersionRead({ version: '1.0.0' }));
   store.dispatch(updateChecked({ answer: { version: '2.0.0', timestamp: 1, note: 'Neu.' }, now: 7 }));
-  expect(shownState(store.getState())).toMatchObject({
+  expect(makeDevTools().stateSanitizer?.(store.getState(), 0)).toMatchObject({
     version: { number: '1.0.0', update: '2.0.0', checked: 7, outdated: true, updateInfo: 'Neu.', updateRequired: true },
   });
 });
@@ -40,9 +40,9 @@ test('developer tools show the app’s name, and the state without secrets', () 
   store.dispatch(keyAccepted({ token: 'secret-token', permission: 'secret-permission' }));
   const { name, stateSanitizer } = makeDevTools();
   expect(name).toBe('Dachberater');
-  const shown = stateSanitizer?.(store.getState(), 0);
-  expect(shown).toEqual(shownState(store.getState()));
-  expect(JSON.stringify(shown)).not.toContain('secret');
+  const shown = JSON.stringify(stateSanitizer?.(store.getState(), 0));
+  expect(shown).toContain('"auth"');
+  expect(shown).not.toContain('secret');
 });
 
 test('developer tools hide polls whose outcome has not changed', () => {

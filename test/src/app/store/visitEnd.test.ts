@@ -11,7 +11,7 @@ import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { visitEndAsked } from '../../../../src/features/showroom/showroomEvents';
 import { visitRan } from '../../../../src/features/showroom/showroomSlice';
 import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
-import { RESETS } from '../../../../src/app/store/visitSaga';
+import { RESETS } from '../../../../src/app/store/visitResets';
 import { SHOWROOM_TRACES, VISIT_TRACES } from '../../../../src/app/store/visitTraces';
 import { makeRootReducer } from '../../../../src/app/store/rootReducer';
 import { printFrame } from '../../../../src/features/desk/sheet/printFrame';

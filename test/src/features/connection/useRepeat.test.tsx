@@ -1,5 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { AGAIN_MS, useRepeat } from '../../../../src/features/connection/useRepeat';
+import { useRepeat } from '../../../../src/features/connection/useRepeat';
+
+const AGAIN_MS = 60_000;
 
 const refetch = jest.fn();
 const show = (hasFailed: boolean) =>

@@ -3,7 +3,6 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
-import { formsApi } from '../../../../src/features/forms/formsApi';
 import { ToolFrame } from '../../../../src/features/forms/ToolFrame';
 import { FakeServer, refusal, silence } from '../../../support/fakeServer';
 
@@ -32,7 +31,7 @@ function show() {
       </MemoryRouter>
     </Provider>,
   );
-  return { hasFailed: () => formsApi.endpoints.tools.select()(store.getState()).isError };
+  return { hasFailed: () => String(store.getState().api.queries['tools(undefined)']?.status) === 'rejected' };
 }
 
 const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title);
