@@ -61,21 +61,35 @@ test('names of 200 characters and e-mail addresses of 254 characters are accepte
 test('an umlaut typed as a letter and separate dots is stored as one character', () => {
   const judgement = judgeNewUser({
     ...form,
-    email: 'a@bä.example'.normalize('NFD'),
+    email: 'ä@b.example'.normalize('NFD'),
     company: 'Dächer'.normalize('NFD'),
   });
   expect(judgement).toMatchObject({
-    user: { email: 'a@bä.example'.normalize('NFC'), client: 'Dächer'.normalize('NFC') },
+    user: { email: 'ä@b.example'.normalize('NFC'), client: 'Dächer'.normalize('NFC') },
   });
 });
 
-test.each(['a@b.de', 'vorname.nachname+x@firma.co.uk', 'eva@müller.example', "o'neil@firma.ie"])(
-  'a new user with the e-mail address "%s" is accepted',
+test.each(['a@b.de', 'vorname.nachname+x@firma.co.uk', 'ä@müller.example', "o'neil@firma.ie"])(
+  'the text "%s" is accepted as an e-mail address',
   (email) => expect(faultyFields({ email })).toEqual([]),
 );
+test.each([
+  '',
+  'a',
+  'a@b',
+  '@b.de',
+  'a@@b.de',
+  'a b@c.de',
+  'a@b..de',
+  "a@o'neil.ie",
+  'a@b.d',
+  'a@b.de,c@d.de',
+  'A <a@b.de>',
+  `${'a'.repeat(250)}@b.de`,
+])('the text "%s" is refused as an e-mail address', (email) => expect(faultyFields({ email })).toEqual(['email']));
 
-// The server sends mails to some users, and recipients answer to them. So their addresses must be able to get mails.
-test.each(['a@b', 'A <a@b.de>', 'ä@b.example', 'a@firma_dach.de', 'a..b@c.de', 'a@10.20', 'a@\u0430pple.com'])(
-  'a new user with the e-mail address "%s" is refused',
-  (email) => expect(faultyFields({ email })).toEqual(['email']),
-);
+test('a very long e-mail address is checked within 50 ms', () => {
+  const start = performance.now();
+  expect(faultyFields({ email: `a@${'a.'.repeat(100_000)}` })).toEqual(['email']);
+  expect(performance.now() - start).toBeLessThan(50);
+});
