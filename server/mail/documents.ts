@@ -50,8 +50,8 @@ export class Documents {
       else errors.push(...document.errors);
     }
     if (errors.length > 0) return { kind: 'unknownFiles', errors };
-    const sheets = items.filter(({ kind }) => kind === 'sheet').length;
-    const found = await this.#printer.expecting(sheets, async () => {
+    const expected = items.filter(({ kind }) => kind === 'sheet').length;
+    const found = await this.#printer.expecting(expected, async () => {
       const made: FoundBytes[] = [];
       for (const make of documents) made.push(await make());
       return made;

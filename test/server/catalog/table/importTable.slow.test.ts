@@ -280,7 +280,7 @@ test.each<[string, string, (order: TableOrder) => Promise<unknown>]>([
   [
     'catalog:new',
     'news/2026-10-12-neu.yaml',
-    ({ folder }) => addEntry({ folder, kind: 'page', id: 'neu' }).catch((error: Error) => [error.message]),
+    ({ folder }) => addEntry({ folder, kind: 'page', id: 'neu' }, new Date()).catch((error: Error) => [error.message]),
   ],
 ])('%s reports that reading the file %s takes too long', async (_command, file, run) => {
   const order = await stage(await workbook(1));
