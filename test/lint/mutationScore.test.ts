@@ -1,4 +1,5 @@
 /** Tests how a mutation run counts mutants that test/mutation/equivalents.json calls equivalent. */
+import { readFileSync } from 'node:fs';
 import { keysOf, readEquivalents, type EquivalentsList } from '../mutation/equivalents';
 import { isEnough, passes, scoreOf, type Report } from '../mutation/score';
 
@@ -97,4 +98,12 @@ test('equivalents.json names each mutant once', () => {
   const names = readEquivalents().map((key) => JSON.stringify(key));
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('each line of the committed list stands in its file', () => {
+  const linesOf = (file: string) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+  expect(readEquivalents().filter(({ file, line }) => !linesOf(file).includes(line))).toEqual([]);
 });
