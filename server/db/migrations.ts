@@ -248,19 +248,4 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table device_commands add column taken_at timestamptz`,
   ],
   [`alter table pairings add column showroom jsonb`],
-  // Triggers delete the sheets of a deleted mail or link. A foreign key would refuse the sheets of an earlier build's
-  // server, which may still run and stores a sheet before its mail.
-  [
-    `create function delete_sheets() returns trigger language plpgsql as $$
-      begin
-        delete from mail_sheets where mail_id = old.id;
-        return null;
-      end
-    $$`,
-    `create trigger mail_deleted after delete on mails for each row execute function delete_sheets()`,
-    `create trigger link_deleted after delete on links for each row execute function delete_sheets()`,
-    // Younger sheets may still get their mail from such a server.
-    `delete from mail_sheets where created_at < now() - interval '1 hour'
-      and not exists (select from mails where id = mail_id) and not exists (select from links where id = mail_id)`,
-  ],
 ];

@@ -162,13 +162,12 @@ export const links = pgTable('links', {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A mail's sheet is printed once, so each attempt sends the same bytes. Triggers delete it with its mail or link. */
+/** A mail's sheet is printed once, so each attempt sends the same bytes. */
 export const mailSheets = pgTable(
   'mail_sheets',
   {
-    /** Id of a mail or link. */
     mailId: uuid('mail_id').notNull(),
-    /** Index in `mails.files` or `links.files`. */
+    /** Index in `mails.files`. */
     place: integer('place').notNull(),
     start: integer('start').notNull().default(0),
     bytes: bytea('bytes').notNull(),

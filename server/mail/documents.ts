@@ -7,7 +7,6 @@ import type { CartDocument } from './cartForm';
 import { MediaNames, type MediaName } from './mediaNames';
 import { findDocuments } from './sheetDocuments';
 import { SheetPrinter } from './sheetPrinter';
-import type { Sheet } from './sheetStore';
 
 /** Seconds until a retry. */
 const PRINTER_BUSY_SECONDS = 15;
@@ -16,12 +15,6 @@ interface FoundBytes {
   readonly item: MediaName;
   readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;
   readonly bytes: Uint8Array | null;
-}
-
-interface MadeDocuments {
-  readonly kind: 'made';
-  readonly found: readonly FoundBytes[];
-  readonly sheets: readonly Sheet[];
 }
 
 export type NoBytes =
@@ -41,7 +34,9 @@ export class Documents {
   }
 
   /** Finds every document first, so a missing one prevents all printing. */
-  async make(items: readonly CartDocument[]): Promise<MadeDocuments | NoBytes> {
+  async make(
+    items: readonly CartDocument[],
+  ): Promise<{ readonly kind: 'made'; readonly found: FoundBytes[] } | NoBytes> {
     const documents: (() => Promise<FoundBytes>)[] = [];
     const errors: FieldError[] = [];
     for (const item of items) {
@@ -56,9 +51,7 @@ export class Documents {
       for (const make of documents) made.push(await make());
       return made;
     });
-    if (found === null) return { kind: 'busy', waitSeconds: PRINTER_BUSY_SECONDS };
-    const sheets = found.flatMap(({ bytes }, place) => (bytes === null ? [] : [{ place, bytes }]));
-    return { kind: 'made', found, sheets };
+    return found === null ? { kind: 'busy', waitSeconds: PRINTER_BUSY_SECONDS } : { kind: 'made', found };
   }
 
   close(): Promise<void> {

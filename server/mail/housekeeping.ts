@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { deleteEndedLinks } from './links';
 import { deleteOlder, forgetPeople, giveUpWaiting } from './mailStore';
-import { deleteEndedSheets } from './sheetStore';
+import { deleteEndedSheets, deleteOrphanedSheets } from './sheetStore';
 import { mailFolder } from './transports/folder';
 import { PATIENCE, UNREACHABLE_REASON } from './retries';
 
@@ -36,6 +36,7 @@ export async function tidy({ config, database, releases }: House, now: number): 
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));
   await deleteEndedLinks(db);
   await deleteEndedSheets(db);
+  await deleteOrphanedSheets(db);
   await removeOldFiles(mailFolder(config.dataDir), keptSince.getTime());
   await releases.dropEndedHolds();
 }

@@ -10,7 +10,7 @@ import type { CartDocument } from './cartForm';
 import type { Documents, NoBytes } from './documents';
 import { fileNames } from './fileNames';
 import { shareToken } from './shareLinks';
-import { storeSheets, type Sheet } from './sheetStore';
+import { deleteSheets, storeSheet } from './sheetStore';
 
 export const LINKS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
@@ -57,30 +57,28 @@ export class Links {
     }));
     const id = randomUUID();
     const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
-    // Holds the files before it stores the link, so no link lacks its files. After a crash, the hold expires.
+    // Keeps the files and stores the sheets before the link, so no link lacks its files. After a crash, the hold and
+    // the sheets expire.
     const hold = { name: id, until };
     await releases.hold(hold, files);
+    for (const [place, { bytes }] of made.found.entries())
+      if (bytes !== null) await storeSheet(db, { mailId: id, place }, bytes);
     const heldUntil = new Date(until * 1000);
-    const waitSeconds = await storeLink(db, { id, userId, sessionId, files, createdAt, heldUntil }, made.sheets);
+    const waitSeconds = await storeLink(db, { id, userId, sessionId, files, createdAt, heldUntil });
     if (waitSeconds === 0) return { kind: 'made', token: shareToken(vault, { mailId: id, until }), until };
+    await deleteSheets(db, id);
     await releases.letGo(hold);
     return { kind: 'full', waitSeconds };
   }
 }
 
 /** Returns 0 when the link is stored, otherwise the seconds to wait. */
-export const storeLink = (
-  db: Db,
-  link: typeof links.$inferInsert & { readonly createdAt: Date },
-  sheets: readonly Sheet[],
-): Promise<number> =>
+export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly createdAt: Date }): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
     const waitSeconds = await waitForQuota(tx, link.sessionId, link.createdAt);
-    if (waitSeconds > 0) return waitSeconds;
-    await tx.insert(links).values(link);
-    await storeSheets(tx, link.id, sheets);
-    return 0;
+    if (waitSeconds === 0) await tx.insert(links).values(link);
+    return waitSeconds;
   });
 
 async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {

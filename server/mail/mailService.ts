@@ -15,9 +15,10 @@ import { noticeRegularly } from './deviceNotice';
 import { Documents, type NoBytes } from './documents';
 import { keepHouse } from './housekeeping';
 import { findLink, Links } from './links';
-import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type MailRequest, type Place } from './mailStore';
+import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
 import { MailQueue } from './queue';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
+import { deleteSheets, storeSheet } from './sheetStore';
 import { folderTransport, mailFolder } from './transports/folder';
 import { smtpTransport } from './transports/smtp';
 
@@ -101,30 +102,25 @@ export class MailService {
   }
 
   async #accept(userId: number, { recipient, items, key }: Cart): Promise<Acceptance> {
+    const { database, releases, config, vault } = this.#options;
     const request = {
       userId,
       key: key ?? randomUUID(),
       contentHash: hashOf(recipient, items),
       createdAt: new Date(),
     };
-    // Only `storeMail` decides, because other servers may store mails meanwhile. This look prevents needless printing.
-    const seen = await findPlace(this.#options.database.db, request);
-    const outcome = seen.kind === 'free' ? await this.#store(request, { recipient, items }) : seen;
-    return outcome.kind === 'known' ? { kind: 'accepted', id: outcome.id } : outcome;
-  }
+    const before = await findPlace(database.db, request);
+    if (before.kind === 'known') return { kind: 'accepted', id: before.id };
+    if (before.kind !== 'free') return before;
 
-  async #store(
-    request: MailRequest,
-    { recipient, items }: Pick<Cart, 'recipient' | 'items'>,
-  ): Promise<Acceptance | Exclude<Place, { readonly kind: 'free' }>> {
-    const { database, releases, config, vault } = this.#options;
-    const { userId, createdAt } = request;
     const made = await this.#documents.make(items);
     if (made.kind !== 'made') return made;
+    const { found } = made;
     const adviser = await findAdviser(database.db, userId);
     if (adviser === null) throw new Error('The sender is no user any more.');
 
     const id = randomUUID();
+    const { createdAt } = request;
     const shared: SharedMail = {
       mailId: id,
       until: Math.floor(createdAt.getTime() / 1000) + config.mailKeepDays * DAY_SECONDS,
@@ -133,7 +129,7 @@ export class MailService {
     const { message, files } = composeMail({
       id,
       adviser,
-      items: made.found,
+      items: found,
       from: senderOf(config),
       now: createdAt,
       until: heldUntil,
@@ -142,18 +138,21 @@ export class MailService {
       keepDays: config.mailKeepDays,
     });
 
-    // Holds the release files before it stores the mail, so every stored mail has its files. After a crash, the hold
-    // expires.
+    // First holds the release files and stores the sheets, so every stored mail has its files. After a crash, the hold
+    // and the sheets expire.
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
+    for (const [place, { bytes }] of found.entries())
+      if (bytes !== null) await storeSheet(database.db, { mailId: id, place }, bytes);
     const mail = { ...request, id, recipient, message, files, heldUntil };
-    const place = await storeMail(database.db, mail, made.sheets);
+    const place = await storeMail(database.db, mail);
     if (place.kind === 'free') {
       this.#courier.ring();
       return { kind: 'accepted', id };
     }
+    await deleteSheets(database.db, id);
     await releases.letGo(hold);
-    return place;
+    return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
   }
 
   async entry(userId: number, id: string): Promise<CartEntryAnswer | null> {

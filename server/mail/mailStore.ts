@@ -3,7 +3,6 @@ import type { MailState } from '../../src/contract/base/markers';
 import type { Db } from '../db/database';
 import { mails, users, type FrozenMessage, type MailFile } from '../db/schema';
 import type { Adviser } from './compose';
-import { storeSheets, type Sheet } from './sheetStore';
 import { endOf } from './tries';
 
 type Row = typeof mails.$inferSelect;
@@ -30,10 +29,10 @@ export type Place =
   | { readonly kind: 'taken' }
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
-export type MailRequest = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
+type Request = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
 
 /** If a mail's content was deleted, a request with this mail's key counts as a repetition. */
-export async function findPlace(db: Db, request: MailRequest): Promise<Place> {
+export async function findPlace(db: Db, request: Request): Promise<Place> {
   const { userId, key, contentHash } = request;
   const [known] = await db
     .select({ id: mails.id, contentHash: mails.contentHash })
@@ -47,11 +46,8 @@ export async function findPlace(db: Db, request: MailRequest): Promise<Place> {
   return waitSeconds > 0 ? { kind: 'full', waitSeconds } : { kind: 'free' };
 }
 
-/**
- * Decides about the mail's place. Locks the user's row, so parallel requests of all servers cannot use a key twice or
- * exceed the quota.
- */
-export async function storeMail(db: Db, mail: NewMail, sheets: readonly Sheet[]): Promise<Place> {
+/** Locks the user's row, so parallel requests cannot use a key twice or exceed the quota. */
+export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
   return db.transaction(async (tx): Promise<Place> => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, mail.userId)).for('update');
     const place = await findPlace(tx, mail);
@@ -62,12 +58,11 @@ export async function storeMail(db: Db, mail: NewMail, sheets: readonly Sheet[])
       status: 'queued',
       statusAt: mail.createdAt,
     });
-    await storeSheets(tx, mail.id, sheets);
     return place;
   });
 }
 
-async function waitForQuota(tx: Db, { userId, createdAt }: MailRequest): Promise<number> {
+async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<number> {
   const since = new Date(createdAt.getTime() - HOUR_MS);
   // Ignores far future times, which a wrong clock may have stored.
   const until = new Date(createdAt.getTime() + HOUR_MS);

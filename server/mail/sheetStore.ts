@@ -1,29 +1,25 @@
-import { and, desc, eq, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { mails, mailSheets } from '../db/schema';
+import { links, mails, mailSheets } from '../db/schema';
 
 /** In bytes. Storing a part blocks the embedded database for about 3 ms. */
 const PART_BYTES = 16_384;
 
-/** `place`: index in the files of the mail or link. */
-export interface Sheet {
-  readonly place: number;
-  readonly bytes: Uint8Array;
-}
+/** A sheet without a mail after this time was left by a killed server. */
+const ORPHANED = sql`interval '1 hour'`;
 
-interface SheetPlace {
+export interface SheetPlace {
   readonly mailId: string;
   readonly place: number;
 }
 
 /**
- * Call it in the transaction that stores the mail or link, so a crash leaves both or neither. Inserts the parts one by
- * one, so requests that need no database run in between (server/db/pglite.ts).
+ * Call it before the mail is stored, because the mail needs its sheets. Inserts the parts one by one, so other requests
+ * run in between (server/db/pglite.ts).
  */
-export async function storeSheets(tx: Db, mailId: string, sheets: readonly Sheet[]): Promise<void> {
-  for (const { place, bytes } of sheets)
-    for (let start = 0; start < bytes.length; start += PART_BYTES)
-      await tx.insert(mailSheets).values({ mailId, place, start, bytes: bytes.subarray(start, start + PART_BYTES) });
+export async function storeSheet(db: Db, sheet: SheetPlace, bytes: Uint8Array): Promise<void> {
+  for (let start = 0; start < bytes.length; start += PART_BYTES)
+    await db.insert(mailSheets).values({ ...sheet, start, bytes: bytes.subarray(start, start + PART_BYTES) });
 }
 
 export type Turn = <T>(query: () => Promise<T>) => Promise<T>;
@@ -50,6 +46,10 @@ export async function* readSheet(
   }
 }
 
+export async function deleteSheets(db: Db, mailId: string): Promise<void> {
+  await db.delete(mailSheets).where(eq(mailSheets.mailId, mailId));
+}
+
 const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::boolean`;
 
 /** Deletes the attached sheets of an ended mail, because only the sending needed them. */
@@ -64,3 +64,10 @@ const hasMail = (condition: SQL | undefined): SQL => {
   const isEnded = and(eq(mails.id, mailSheets.mailId), ne(mails.status, 'queued'), condition);
   return sql`exists (select from ${mails} where ${isEnded})`;
 };
+
+export async function deleteOrphanedSheets(db: Db): Promise<void> {
+  const mail = db.select({ id: mails.id }).from(mails).where(eq(mails.id, mailSheets.mailId));
+  const link = db.select({ id: links.id }).from(links).where(eq(links.id, mailSheets.mailId));
+  const isOrphaned = and(lt(mailSheets.createdAt, sql`now() - ${ORPHANED}`), notExists(mail), notExists(link));
+  await db.delete(mailSheets).where(isOrphaned);
+}

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
-import { accessAudit, deviceCommands, links, mails, sessions, users } from '../db/schema';
+import { accessAudit, deviceCommands, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { DEVICE_NOTICE } from '../fleet/overdue';
 import { change, type Refusal } from '../users/userAccess';
 import { exportDevices, forgetDevices } from './personDevices';
@@ -84,6 +84,9 @@ export interface Deleted {
 export const deletePerson = (db: Db, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Deleted | Refusal> => {
     if (before.group === 'admin' && before.status === 'active' && admins === 1) return 'lastAdmin';
+    const sent = tx.select({ id: mails.id }).from(mails).where(eq(mails.userId, id));
+    const linked = tx.select({ id: links.id }).from(links).where(eq(links.userId, id));
+    await tx.delete(mailSheets).where(or(inArray(mailSheets.mailId, sent), inArray(mailSheets.mailId, linked)));
     const notices = await tx.delete(mails).where(eq(mails.contentHash, DEVICE_NOTICE)).returning({ id: mails.id });
     const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
     await forgetDevices(tx, id, before);

@@ -5,6 +5,7 @@ import { mails, users } from '../../../server/db/schema';
 import { AT_ONCE, Courier, type CourierOptions } from '../../../server/mail/courier';
 import { findMail, storeMail } from '../../../server/mail/mailStore';
 import { MailQueue, MOST_ENDLESS_TRIES } from '../../../server/mail/queue';
+import { storeSheet } from '../../../server/mail/sheetStore';
 import { UNCLEAR_REASON, UNREACHABLE_REASON } from '../../../server/mail/retries';
 import type { Attempt, Delivery } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
@@ -45,8 +46,8 @@ async function queue(): Promise<string> {
     ...{ id, userId, key: randomUUID(), contentHash: 'x', recipient: 'k@b.example', message: sampleMessage },
     files: [FILE, { ...FILE, printed: true as const }],
   };
-  const sheet = { place: 1, bytes: new Uint8Array([7, 8, 9, 10]) };
-  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now }, [sheet]);
+  await storeSheet(database.db, { mailId: id, place: 1 }, new Uint8Array([7, 8, 9, 10]));
+  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now });
   return id;
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => database.db.delete(mails));
 async function send(recipient: string, userId = eva): Promise<string> {
   const [id, now] = [randomUUID(), new Date()];
   const mail = { id, userId, key: randomUUID(), contentHash: 'x', recipient, message: sampleMessage, files: [] };
-  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now }, []);
+  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now });
   return id;
 }
 async function takeAll(): Promise<string[]> {

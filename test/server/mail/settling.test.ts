@@ -45,7 +45,7 @@ async function queue(): Promise<string> {
     message: sampleMessage,
     files: [],
   };
-  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now }, []);
+  await storeMail(database.db, { ...mail, createdAt: now, heldUntil: now });
   return id;
 }
 

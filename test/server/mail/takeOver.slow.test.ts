@@ -57,7 +57,7 @@ async function queue({ database: { db } }: Server): Promise<string> {
   const id = randomUUID();
   const now = new Date();
   const mail = { id, userId, key: randomUUID(), contentHash: 'x', recipient: 'k@b.example', files: [] };
-  await storeMail(db, { ...mail, message: sampleMessage, createdAt: now, heldUntil: now }, []);
+  await storeMail(db, { ...mail, message: sampleMessage, createdAt: now, heldUntil: now });
   return id;
 }
 

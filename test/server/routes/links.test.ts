@@ -83,7 +83,6 @@ test('a share link opens an advice sheet as a PDF', async () => {
   await db.update(links).set({ heldUntil: new Date(Date.now() - 1_000) });
   await deleteEndedLinks(db);
   expect(await findLink(db, id)).toBeNull();
-  expect(await db.$count(mailSheets, eq(mailSheets.mailId, id))).toBe(0);
   expect((await server.get(address)).statusCode).toBe(404);
 });
 
@@ -113,14 +112,12 @@ test('each session of a user can create 20 share links an hour', async () => {
   if (row === null) throw new Error('The link is stored.');
   const earlier = new Date(row.createdAt.getTime() - 600_000);
   for (let count = 1; count < LINKS_PER_HOUR; count += 1)
-    expect(await storeLink(db, { ...row, id: randomUUID(), createdAt: earlier }, [])).toBe(0);
+    expect(await storeLink(db, { ...row, id: randomUUID(), createdAt: earlier })).toBe(0);
   const full = await ask({ items: [itemOf(brochure)] });
   expect([full.statusCode, fieldsOf(full)]).toEqual([429, ['items']]);
   expect(Number(full.headers['retry-after'])).toBeGreaterThan(2_900);
   expect(Number(full.headers['retry-after'])).toBeLessThanOrEqual(3_000);
-  const refused = { ...row, id: randomUUID() };
-  expect(await storeLink(db, refused, [{ place: 0, bytes: new Uint8Array([1]) }])).toBeGreaterThan(0);
-  expect(await db.$count(mailSheets, eq(mailSheets.mailId, refused.id))).toBe(0);
+  expect(await storeLink(db, { ...row, id: randomUUID(), createdAt: row.createdAt })).toBeGreaterThan(0);
   expect((await ask({ items: [itemOf(brochure)] }, await server.logIn('worker'))).statusCode).toBe(200);
 });
 
@@ -143,14 +140,12 @@ test('creating a share link requires a session and a published catalogue', async
 });
 
 test("a person's share links are in the export of the person's data and are deleted with the person", async () => {
-  const { id: link } = await made([itemOf(brochure), sheetItem]);
+  await made([itemOf(brochure)]);
   const { db } = server.database;
   const [worker] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'worker@demo.example'));
   const id = worker?.id ?? 0;
   const held = (await server.post(exportPath(id), {}, await server.logIn('admin'))).json<PersonAnswer>();
-  const shared: unknown = expect.objectContaining({ attached: false });
-  expect(held.links).toEqual([expect.objectContaining({ files: [shared, shared] })]);
+  expect(held.links).toEqual([expect.objectContaining({ files: [expect.objectContaining({ attached: false })] })]);
   await deletePerson(db, id, { actor: null, address: null });
   expect(await db.$count(links)).toBe(0);
-  expect(await db.$count(mailSheets, eq(mailSheets.mailId, link))).toBe(0);
 });
