@@ -1,0 +1,56 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, id, nullable, text } from '../base/schemaParts';
+import { Translatable, validityFields } from '../base/values';
+import { ACCESSORY_KINDS, ACCESSORY_UNITS } from './accessoryKinds';
+import { MediaItem } from './media';
+import { GTIN_PATTERN, SWATCH_PATTERN } from './product';
+
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
+
+const articleFields = {
+  article_number: nullable(text),
+  gtin: Type.Optional(Type.String({ pattern: GTIN_PATTERN })),
+};
+
+/** `id` is the id of the products' colour variants that the colour belongs to, such as `naturrot`. */
+export const AccessoryColor = Type.Object(
+  { id, label: Translatable, swatch: nullable(Type.String({ pattern: SWATCH_PATTERN })), ...articleFields },
+  closed,
+);
+export type AccessoryColor = Static<typeof AccessoryColor>;
+
+/**
+ * A product fits if its id is in `products`. With no products, it fits if its category and its cover width (mm) are in
+ * the lists. An empty list admits all.
+ */
+export const AccessoryFit = Type.Object(
+  { categories: Type.Array(id), cover_widths: Type.Array(Type.Number()), products: Type.Array(id) },
+  closed,
+);
+export type AccessoryFit = Static<typeof AccessoryFit>;
+
+export const Accessory = Type.Object(
+  {
+    id,
+    name: text,
+    kind: oneOf(ACCESSORY_KINDS),
+    description: Translatable,
+    unit: oneOf(ACCESSORY_UNITS),
+    /** Metres or m² of one roll or bar. Null for pieces, and for goods that are sold by the metre. */
+    content: nullable(Type.Number({ exclusiveMinimum: 0 })),
+    /** Without colours, the article number stands here. */
+    ...articleFields,
+    colors: Type.Array(AccessoryColor),
+    fits: AccessoryFit,
+    /** Pieces, rolls or bars in one package and on one pallet. */
+    package: nullable(Type.Integer({ minimum: 1 })),
+    pallet: nullable(Type.Integer({ minimum: 1 })),
+    /** Euro for one piece, roll or bar, without tax. */
+    price: nullable(Type.Number({ exclusiveMinimum: 0 })),
+    picture: nullable(MediaItem),
+    ...validityFields,
+  },
+  closed,
+);
+export type Accessory = Static<typeof Accessory>;
