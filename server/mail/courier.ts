@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
+import { MAILS_AT_ONCE } from './mailLimits';
 import { findMail } from './mailStore';
 import { openMailFile } from './openFile';
 import type { MailQueue } from './queue';
@@ -10,9 +11,7 @@ import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON
 import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './tries';
 import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
-/** Mails sent in parallel. Exchange Online accepts only three connections per sender. */
-export const AT_ONCE = 3;
-/** Shorter than ABANDONED (queue.ts), so two tries of one mail never overlap. */
+/** Shorter than ABANDONED (queueRepairs.ts), so two tries of one mail never overlap. */
 const TRY_MS = 600_000;
 /** When the server ends, it waits this long for the mails that it is sending. */
 const LAST_TRY_MS = 20_000;
@@ -46,7 +45,7 @@ export class Courier {
 
   start(): void {
     const { queue, onError, lookMs } = this.options;
-    this.#work = Promise.all(Array.from({ length: AT_ONCE }, () => this.#run()));
+    this.#work = Promise.all(Array.from({ length: MAILS_AT_ONCE }, () => this.#run()));
     const takeOver = async () => {
       if ((await queue.takeOver()) > 0) this.ring();
     };

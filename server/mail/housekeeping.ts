@@ -1,18 +1,16 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../base/errorCode';
-import { repeat } from '../base/repeating';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
-import { deleteEndedLinks } from './links';
+import { deleteEndedLinks } from './linkStore';
 import { deleteOlder, forgetPeople, giveUpWaiting } from './mailStore';
 import { deleteEndedSheets, deleteOrphanedSheets } from './sheetStore';
 import { mailFolder } from './transports/folder';
 import { PATIENCE, UNREACHABLE_REASON } from './retries';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 /** Longer than the 90 days whose mails the usage page (server/usage) counts. */
 const COUNTED_DAYS = 100;
@@ -21,10 +19,7 @@ export interface House {
   readonly config: Pick<Config, 'dataDir' | 'mailKeepDays'>;
   readonly database: Pick<Database, 'db'>;
   readonly releases: Pick<ReleaseStore, 'dropEndedHolds'>;
-  readonly onError: (error: unknown) => void;
 }
-
-export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => tidy(house, Date.now()), house.onError);
 
 /** Deletes mails, recipients and links older than `MAIL_KEEP_DAYS` (docs/operations.md). */
 export async function tidy({ config, database, releases }: House, now: number): Promise<void> {

@@ -5,16 +5,18 @@ import type { KeyVault } from '../access/accessKeys';
 import type { Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import { InTurnByKey } from '../base/inTurn';
+import { repeat } from '../base/repeating';
 import type { Database } from '../db/database';
 import type { MailFile, MailPerson } from '../db/schema';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { Cart, CartDocument } from './cartForm';
 import { composeMail } from './compose';
 import { Courier, type CourierOptions } from './courier';
-import { noticeRegularly } from './deviceNotice';
+import { noticeDevices } from './deviceNotice';
 import { Documents, type NoBytes } from './documents';
-import { keepHouse } from './housekeeping';
-import { findLink, Links } from './links';
+import { tidy } from './housekeeping';
+import { findLink } from './linkStore';
+import { Links } from './links';
 import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
 import { MailQueue } from './queue';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
@@ -23,6 +25,9 @@ import { folderTransport, mailFolder } from './transports/folder';
 import { smtpTransport } from './transports/smtp';
 
 const DAY_SECONDS = 86_400;
+const TIDY_MS = 3_600_000;
+/** The server looks this often whether the daily mail about devices is due. */
+const NOTICE_MS = 600_000;
 
 export interface MailServiceOptions {
   readonly config: Config;
@@ -79,10 +84,10 @@ export class MailService {
     await this.#queue.start();
     this.#courier.start();
     const { clock, config, database, onError } = this.#options;
-    this.#endHousekeeping = clock.whileTrusted(() => keepHouse(this.#options));
+    this.#endHousekeeping = clock.whileTrusted(() => repeat(TIDY_MS, () => tidy(this.#options, Date.now()), onError));
     const { deviceSilentDays: silentDays, publicUrl } = config;
     const notice = { db: database.db, from: senderOf(config), publicUrl, silentDays };
-    this.#endNotices = clock.whileTrusted(() => noticeRegularly(notice, onError));
+    this.#endNotices = clock.whileTrusted(() => repeat(NOTICE_MS, () => noticeDevices(notice), onError));
   }
 
   /** Call it before the database closes. */

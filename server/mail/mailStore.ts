@@ -3,6 +3,7 @@ import type { MailState } from '../../src/contract/base/markers';
 import type { Db } from '../db/database';
 import { mails, users, type FrozenMessage, type MailFile } from '../db/schema';
 import type { Adviser } from './compose';
+import { MAILS_PER_HOUR } from './mailLimits';
 import { endOf } from './tries';
 
 type Row = typeof mails.$inferSelect;
@@ -19,7 +20,6 @@ export interface NewMail {
   readonly heldUntil: Date;
 }
 
-export const MAILS_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
 /** `known`: a mail has this key and content. `taken`: the key has other content. `full`: too many mails. */

@@ -1,26 +1,12 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Db, Lease } from '../db/database';
-import { heldLeases } from '../db/remoteLease';
 import { mails, users, type UserStatus } from '../db/schema';
 import { DEACTIVATED_REASON } from '../users/waitingMails';
 import { UNREACHABLE_REASON } from './retries';
+import { MOST_ENDLESS_TRIES } from './mailLimits';
+import { ABANDONED, bringForward, takeFromTheGone } from './queueRepairs';
 import { endOf, type Hold } from './tries';
-
-/**
- * A mail becomes due again this long after a try began, because the server may have crashed. A living server's try ends
- * earlier (courier.ts).
- */
-const ABANDONED = sql`interval '15 minutes'`;
-
-/** Due times further ahead are wrong, because pauses between tries are shorter (retries.ts). */
-const LONGEST_WAIT = sql`interval '2 hours'`;
-
-/**
- * A crash of the server leaves an attempt unfinished. A mail with this many unfinished attempts fails, because it may
- * cause the crashes.
- */
-export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {
   /** Maximum number of mails per recipient and hour, from all senders. */
@@ -145,35 +131,4 @@ async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Prom
     .limit(1);
   const releasedAt = oldest?.releasedAt ?? null;
   return releasedAt === null ? null : new Date(releasedAt.getTime() + HOUR_MS);
-}
-
-/** Corrects times far ahead, which a wrong clock of the database may have set. */
-async function bringForward(db: Db): Promise<number> {
-  const brought = await db
-    .update(mails)
-    .set({ dueAt: sql`now() + case when ${mails.underWay} then ${ABANDONED} else interval '0' end` })
-    .where(and(eq(mails.status, 'queued'), sql`${mails.dueAt} > now() + ${LONGEST_WAIT}`))
-    .returning({ id: mails.id });
-  return brought.length;
-}
-
-/**
- * Takes over mails whose server lost its lease. Skips mails that were handed over to the mail server, because the
- * former server may still receive the answer.
- */
-export async function takeFromTheGone(db: Db): Promise<string[]> {
-  const freed = await db
-    .update(mails)
-    .set({ courier: null, underWay: false, dueAt: sql`now()` })
-    .where(
-      and(
-        eq(mails.status, 'queued'),
-        mails.underWay,
-        eq(mails.handedOver, false),
-        isNotNull(mails.courier),
-        sql`${mails.courier} not in (${heldLeases()})`,
-      ),
-    )
-    .returning({ id: mails.id });
-  return freed.map(({ id }) => id);
 }

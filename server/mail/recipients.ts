@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { RecipientBody } from '../../src/contract/mail/recipients';
 import type { KeyVault } from '../access/accessKeys';
-import { recordChange, waitFor, type ChangeLimit, type Origin } from '../access/audit';
+import { recordChange, waitFor, type Origin } from '../access/audit';
 import { loadSealKey } from '../access/sealKey';
 import type { Db } from '../db/database';
 import { mails, users } from '../db/schema';
-
-/** Limits how many e-mail addresses a user may look up. The limit allows for several devices that share one user. */
-export const SHOWN_RECIPIENTS: ChangeLimit = { count: 30, seconds: 3_600 };
+import { SHOWN_RECIPIENTS } from './mailLimits';
 
 type Shown =
   | { readonly kind: 'shown'; readonly email: string }

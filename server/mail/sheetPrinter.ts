@@ -2,12 +2,11 @@ import path from 'node:path';
 import type { PrintedSheet } from '../../src/sheet/printSheet';
 import { InTurn } from '../base/inTurn';
 import { TaskThread } from '../base/taskThread';
+import { MOST_SHEETS } from './mailLimits';
 import type { SheetTask } from './sheetWorker';
 
 const SHEET_MS = 30_000;
 const HEAP_MB = 512;
-/** At most this many sheets may wait. Printing more would take over half a minute. */
-export const MOST_SHEETS = 40;
 
 const THREAD = { file: path.join(__dirname, 'sheetWorker.ts'), megabytes: HEAP_MB, idleMs: 60_000 };
 

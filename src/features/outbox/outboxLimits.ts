@@ -21,3 +21,9 @@ export const ASK_MS = 20_000;
 
 /** A finished mail disappears after this time. */
 export const SHOWN_MS = 7 * 86_400_000;
+
+/** Limit of finished mails. */
+export const SHOWN_MOST = 20;
+
+/** After a day of server faults the mail counts as failed. */
+export const GIVE_UP_MS = 86_400_000;

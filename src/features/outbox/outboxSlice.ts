@@ -2,13 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { collectedId } from '../../contract/mail/collected';
 import { uuid } from '../../lib/uuid';
 import { visitEnded } from '../device/visitEvents';
+import { GIVE_UP_MS, SHOWN_MOST } from './outboxLimits';
 import type { OutboxEntry, Progress } from './outboxEntry';
 import { isGivenUp } from './outboxProgress';
-
-/** After a day of server faults the mail counts as failed. */
-export const GIVE_UP_MS = 86_400_000;
-/** Limit of finished mails. */
-export const SHOWN_MOST = 20;
 
 export interface Latest {
   readonly key: string;

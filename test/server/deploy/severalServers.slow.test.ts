@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 import { Client } from 'pg';
 import qs from 'qs';
-import { AT_ONCE } from '../../../server/mail/courier';
+import { MAILS_AT_ONCE } from '../../../server/mail/mailLimits';
 import type { CartEntryAnswer, CreateUserAnswer, ErrorAnswer, VersionAnswer } from '../../../src/contract/answers';
 import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
 import { cartEntryPath, filedataPath, manifestPath, PATHS, packPath, productPath } from '../../../src/contract/paths';
@@ -306,7 +306,7 @@ test('when one server is killed, no read request fails and no accepted mail is l
     mailbox.received.filter(({ email }) => email.messageId?.includes(id) === true).length;
   // The kill interrupts at most three mails, because a server sends at most three at a time. An interrupted mail has
   // perhaps arrived.
-  expect(unclear.length).toBeLessThanOrEqual(AT_ONCE);
+  expect(unclear.length).toBeLessThanOrEqual(MAILS_AT_ONCE);
   for (const id of accepted) expect(unclear.includes(id) ? [0, 1] : [1]).toContain(arrivals(id));
   await letQuarterHourPass();
   for (const id of unclear) await until('what was unclear is sent', async () => (await statusOf(id)) === 'sent');

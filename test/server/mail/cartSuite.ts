@@ -7,8 +7,8 @@ import { cartEntryPath, PATHS } from '../../../src/contract/paths';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
 import { mails, users } from '../../../server/db/schema';
-import { AT_ONCE } from '../../../server/mail/courier';
-import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
+import { MAILS_AT_ONCE } from '../../../server/mail/mailLimits';
+import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
 import { UNCLEAR_REASON, UNREACHABLE_REASON } from '../../../server/mail/retries';
 import { tidy } from '../../../server/mail/housekeeping';
 import { accepted, entryOf, itemOf, publishSamples, samples, sendCart, settled } from '../support/cartStage';
@@ -87,19 +87,19 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     });
 
     test('new mails are sent while earlier mails are unconfirmed', async () => {
-      mailbox.moods.push(...Array<Mood>(AT_ONCE - 1).fill('silent'));
+      mailbox.moods.push(...Array<Mood>(MAILS_AT_ONCE - 1).fill('silent'));
       mailbox.mostAtOnce = 0;
       const slow = [];
-      for (let count = 1; count < AT_ONCE; count += 1)
+      for (let count = 1; count < MAILS_AT_ONCE; count += 1)
         slow.push(await accepted(server, token, { email: recipient, items }));
-      await until('the slow ones are handed over', () => mailbox.received.length === AT_ONCE - 1);
+      await until('the slow ones are handed over', () => mailbox.received.length === MAILS_AT_ONCE - 1);
       const quick = [];
       for (let count = 0; count < 5; count += 1) quick.push(await accepted(server, token, { email: recipient, items }));
       for (const id of quick) expect((await settled(server, token, id)).status).toBe('sent');
       for (const id of slow) expect((await entryOf(server, token, id)).status).toBe('queued');
       mailbox.breakConnections();
       for (const id of slow) expect((await settled(server, token, id)).status).toBe('sent');
-      expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
+      expect(mailbox.mostAtOnce).toBeLessThanOrEqual(MAILS_AT_ONCE);
       const arrived = mailbox.received.map(({ email }) => email.messageId).sort();
       // The slow mails arrive twice, because the mail server's first answers were lost.
       expect(arrived).toEqual([...slow, ...slow, ...quick].map((id) => `<${id}@dach.example>`).sort());
@@ -114,7 +114,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(mailbox.received.map(({ email }) => email.messageId).sort()).toEqual(
         ids.map((id) => `<${id}@dach.example>`).sort(),
       );
-      expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
+      expect(mailbox.mostAtOnce).toBeLessThanOrEqual(MAILS_AT_ONCE);
     }, 60_000);
 
     test('a cart sent repeatedly with one key causes only one mail', async () => {
@@ -338,7 +338,6 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
         config: { dataDir: server.folder, mailKeepDays: 30 },
         database: server.database,
         releases: server.releases,
-        onError: () => undefined,
       };
       await tidy(house, days(29));
       const stored = async () => JSON.stringify(await server.database.db.select().from(mails));
@@ -353,7 +352,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       await settled(server, token, id);
       await server.database.db.update(mails).set({ status: 'queued' });
       const house = { config: { dataDir: server.folder, mailKeepDays: 30 }, database: server.database };
-      await tidy({ ...house, releases: server.releases, onError: () => undefined }, Date.now() + 5 * 86_400_000);
+      await tidy({ ...house, releases: server.releases }, Date.now() + 5 * 86_400_000);
       expect(await entryOf(server, token, id)).toMatchObject({ status: 'failed', reason: UNREACHABLE_REASON });
     });
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { mails, users } from '../../../server/db/schema';
-import { AT_ONCE, Courier, type CourierOptions } from '../../../server/mail/courier';
+import { Courier, type CourierOptions } from '../../../server/mail/courier';
 import { findMail, storeMail } from '../../../server/mail/mailStore';
-import { MailQueue, MOST_ENDLESS_TRIES } from '../../../server/mail/queue';
+import { MAILS_AT_ONCE, MOST_ENDLESS_TRIES } from '../../../server/mail/mailLimits';
+import { MailQueue } from '../../../server/mail/queue';
 import { storeSheet } from '../../../server/mail/sheetStore';
 import { UNCLEAR_REASON, UNREACHABLE_REASON } from '../../../server/mail/retries';
 import type { Attempt, Delivery } from '../../../server/mail/transports/transport';
@@ -230,7 +231,7 @@ function watched() {
       };
     },
   });
-  return { watchedQueue, idle: () => until('all have found nothing', () => looks.empty >= AT_ONCE) };
+  return { watchedQueue, idle: () => until('all have found nothing', () => looks.empty >= MAILS_AT_ONCE) };
 }
 
 test('a notification makes the courier send a new mail immediately', async () => {
@@ -251,7 +252,7 @@ test('without a notification, the courier finds a new mail at its next check', a
 });
 
 test('the courier sends a limited number of mails in parallel', async () => {
-  const ids = await Promise.all(Array.from({ length: AT_ONCE + 1 }, queue));
+  const ids = await Promise.all(Array.from({ length: MAILS_AT_ONCE + 1 }, queue));
   const ends: (() => void)[] = [];
   let [under, most] = [0, 0];
   const held = async () => {
@@ -261,12 +262,12 @@ test('the courier sends a limited number of mails in parallel', async () => {
     return SENT;
   };
   start(ids.map(() => held));
-  await until('all hands are full', () => ends.length === AT_ONCE);
+  await until('all hands are full', () => ends.length === MAILS_AT_ONCE);
   ends[0]?.();
-  await until('the next one is taken', () => ends.length === AT_ONCE + 1);
+  await until('the next one is taken', () => ends.length === MAILS_AT_ONCE + 1);
   for (const end of ends) end();
   for (const id of ids) expect((await settled(id)).status).toBe('sent');
-  expect(most).toBe(AT_ONCE);
+  expect(most).toBe(MAILS_AT_ONCE);
 });
 
 test('a courier that stops finishes its running tries and starts no new try', async () => {

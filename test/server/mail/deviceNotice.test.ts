@@ -5,7 +5,8 @@ import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { PATHS } from '../../../src/contract/paths';
 import { deactivatePath, deletePath } from '../../../src/contract/people/userPaths';
 import { deviceCommands, devices, mails, settings, users } from '../../../server/db/schema';
-import { judgeNotice, nextNotice, noticeDevices, noticeWords } from '../../../server/mail/deviceNotice';
+import { noticeDevices } from '../../../server/mail/deviceNotice';
+import { judgeNotice, noticeWords } from '../../../server/mail/noticeRules';
 import { Mailbox } from '../support/mailbox';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { until } from '../../support/until';
@@ -55,7 +56,7 @@ test.each([
   ['2026-03-28T05:30:00Z', '2026-03-29T04:00:00Z'],
   ['2026-10-24T04:00:00Z', '2026-10-25T05:00:00Z'],
 ])('the mail after %s is due at 6 in Germany: %s', (now, next) => {
-  expect(nextNotice(Date.parse(now))).toBe(Date.parse(next));
+  expect(judgeNotice(null, Date.parse(now)).next).toBe(Date.parse(next));
 });
 
 test.each<[string, number | null, boolean, string]>([

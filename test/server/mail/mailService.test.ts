@@ -13,7 +13,7 @@ import type { Cart, CartDocument } from '../../../server/mail/cartForm';
 import { COURIER_PACE } from '../../../server/mail/courier';
 import { tidy } from '../../../server/mail/housekeeping';
 import { MailService, type Acceptance } from '../../../server/mail/mailService';
-import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
+import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
 import { PATIENCE, UNREACHABLE_REASON } from '../../../server/mail/retries';
 import { readShareToken } from '../../../server/mail/shareLinks';
 import { layoutOf } from '../../../server/releases/folder/layout';
@@ -281,7 +281,6 @@ describe('the housekeeping of mails', () => {
         config: { dataDir: path.join(folder, 'data'), mailKeepDays: days },
         database,
         releases,
-        onError: () => undefined,
       },
       now,
     );

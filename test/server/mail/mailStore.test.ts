@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../server/db/database';
 import { mails, mailSheets, users } from '../../../server/db/schema';
+import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
 import {
   deleteOlder,
   findAdviser,
@@ -9,7 +10,6 @@ import {
   findPlace,
   forgetPeople,
   giveUpWaiting,
-  MAILS_PER_HOUR,
   oldestWaiting,
   storeMail,
   type NewMail,
@@ -21,7 +21,7 @@ import {
   readSheet,
   storeSheet,
 } from '../../../server/mail/sheetStore';
-import { takeFromTheGone } from '../../../server/mail/queue';
+import { takeFromTheGone } from '../../../server/mail/queueRepairs';
 import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail } from '../../../server/mail/tries';
 import { openMemoryDatabase } from '../support/databases';
 import { sampleMessage, userRow } from '../support/sampleRows';

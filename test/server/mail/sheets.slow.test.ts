@@ -7,7 +7,7 @@ import { filedataPath } from '../../../src/contract/paths';
 import { HOUSES_PATH } from '../../../src/contract/paths/documents';
 import { fileIdOf } from '../../../server/base/digest';
 import { mails, mailSheets } from '../../../server/db/schema';
-import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
+import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
 import { pagesOf } from '../../support/pdf';
 import { publish } from '../../support/publishing';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';

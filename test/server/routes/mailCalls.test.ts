@@ -5,7 +5,7 @@ import type { ErrorAnswer } from '../../../src/contract/answers';
 import { cartEntryPath, PATHS } from '../../../src/contract/paths';
 import { mails, users } from '../../../server/db/schema';
 import { dayText } from '../../../server/mail/formats';
-import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
+import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
 import { shareToken } from '../../../server/mail/shareLinks';
 import { endedSharePage, SHARE_PAGE_POLICY, sharePage, unknownSharePage } from '../../../server/mail/sharePage';
 import { accepted, itemOf, publishSamples, samples, sendCart, type Sample } from '../support/cartStage';

@@ -26,13 +26,13 @@ import {
   resendAsked,
   sendingRequested,
   sendingWatched,
-  SHOWN_MOST,
   triesAsked,
   triesDue,
   tryBegan,
   tryBrokenOff,
   type OutboxState,
 } from '../../../../src/features/outbox/outboxSlice';
+import { SHOWN_MOST } from '../../../../src/features/outbox/outboxLimits';
 import { SHARED_OUTBOX_EVENTS } from '../../../../src/features/outbox/sharedOutboxEvents';
 
 type Event = Parameters<typeof outboxReducer>[1];

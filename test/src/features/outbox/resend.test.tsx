@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'qs';
 import { preloadCart } from '../../../../src/features/cart/CartPanel';
-import { GIVE_UP_MS } from '../../../../src/features/outbox/outboxSlice';
+import { GIVE_UP_MS } from '../../../../src/features/outbox/outboxLimits';
 import { answerFaulty, sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { FakeServer, json } from '../../../support/fakeServer';
