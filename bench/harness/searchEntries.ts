@@ -76,6 +76,7 @@ export function searchEntries(
       content: { pwa: content, app: none, mob: none },
       underlays: { DE: [], AT: [], CH: [] },
       attract: [],
+      accessories: { data: [], filter: [] },
       houses: [],
       synonyms: [],
       filters: { tiles: [], stones: [], references: [] },

@@ -10,6 +10,7 @@ import { THREADS } from './reading/bounded';
 import type { Source } from './reading/source';
 import { readSource } from './reading/sourceFile';
 import { isOfSystem } from './reading/systemFiles';
+import { AccessorySource } from './format/accessorySchema';
 import { ProductSource } from './format/productSchema';
 import {
   CatalogSource,
@@ -27,6 +28,7 @@ export interface CatalogFolder {
   readonly synonyms: Source<SynonymsSource> | null;
   readonly tiles: readonly Source<ProductSource>[];
   readonly stones: readonly Source<ProductSource>[];
+  readonly accessories: readonly Source<AccessorySource>[];
   /** Newest first: file names start with a date. */
   readonly news: readonly Source<NewsSource>[];
   readonly pwa: readonly Source<GroupSource>[];
@@ -34,7 +36,15 @@ export interface CatalogFolder {
   readonly mob: readonly Source<GroupSource>[];
 }
 
-const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
+const ENTRY_FOLDERS = [
+  'products/tiles',
+  'products/stones',
+  'accessories',
+  'news',
+  'content/pwa',
+  'content/app',
+  'content/mob',
+];
 /** Any other name is a fault, because a misspelt folder's entries would be missing from the release. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '.': [
@@ -43,6 +53,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'houses.yaml',
     'synonyms.yaml',
     'products',
+    'accessories',
     'news',
     'content',
     'media',
@@ -99,6 +110,7 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
     synonyms: isRead('synonyms.yaml') ? await readSource(folder, 'synonyms.yaml', SynonymsSource, faults) : null,
     tiles: await readAll('products/tiles', ProductSource),
     stones: await readAll('products/stones', ProductSource),
+    accessories: await readAll('accessories', AccessorySource),
     news: (await readAll('news', NewsSource)).reverse(),
     pwa: await readAll('content/pwa', GroupSource),
     app: await readAll('content/app', GroupSource),

@@ -4,6 +4,8 @@ import { mapInTurn } from '../base/inTurn';
 import { documentFile } from '../releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
 import { reportPlaceholders } from './authoring/placeholders';
+import { buildAccessories } from './documents/accessories';
+import { listAccessories } from './documents/accessoryFilters';
 import { buildAttract } from './documents/attract';
 import { buildBasics, type Basics } from './documents/basics';
 import { unlessBrokenOff } from './reading/bounded';
@@ -23,10 +25,10 @@ import { buildProduct } from './documents/products';
 import { composeSearch } from './documents/search';
 import type { Source } from './reading/source';
 import type { CatalogPages } from './values/pages';
+import { reportDoubleArticles, reportDoubleIds } from './rules/doubleEntries';
 import { reportDoubleSynonyms } from './rules/synonymRules';
 import { checkProductValues } from './rules/productRules';
 import { reportSchemaFaults } from './format/schemaFaults';
-import type { ProductSource } from './format/productSchema';
 import { Note, type CatalogSource } from './format/sourceSchemas';
 
 export interface LoadOptions {
@@ -116,6 +118,7 @@ async function buildFiles(sources: CatalogFolder, media: MediaLibrary, faults: F
   for (const { value, report } of [
     ...tiles,
     ...stones,
+    ...sources.accessories,
     ...news,
     ...pwa,
     ...app,
@@ -156,12 +159,17 @@ async function buildEntries(
 ): Promise<CatalogEntries> {
   const { media, pages } = basics;
   const products = [...sources.tiles, ...sources.stones];
-  reportDoubleArticles(reportDoubleProducts(products));
+  reportDoubleArticles(reportDoubleIds(products), reportDoubleIds(sources.accessories));
   reportDoubleGroups([...sources.pwa, ...sources.app, ...sources.mob]);
   const tiles = await mapInTurn(sources.tiles, AT_ONCE, (source) => buildProduct('tiles', source, basics));
   const stones = await mapInTurn(sources.stones, AT_ONCE, (source) => buildProduct('stones', source, basics));
+  const documents = [...tiles, ...stones].map(({ document }) => document);
+  const { categories, properties } = basics;
+  const fitted = { products: documents, categories: new Set(categories.keys()), properties, media };
+  const accessories = await buildAccessories(sources.accessories, fitted);
   return {
     products: { tiles, stones },
+    accessories: listAccessories(accessories, documents, categories.values()),
     references: [...basics.references.values()],
     news: await mapInTurn(sources.news, AT_ONCE, (source) => buildNews(source, basics)),
     content: {
@@ -173,9 +181,7 @@ async function buildEntries(
     underlays: basics.underlays,
     attract: await buildAttract(catalog, [...tiles, ...stones], media),
     houses:
-      sources.houses === null
-        ? []
-        : await buildHouses(sources.houses, new Set([...tiles, ...stones].map(({ document }) => document.id)), media),
+      sources.houses === null ? [] : await buildHouses(sources.houses, new Set(documents.map(({ id }) => id)), media),
     synonyms: sources.synonyms?.value.synonyms ?? [],
   };
 }
@@ -191,33 +197,6 @@ function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
   for (const list of PRODUCT_LISTS)
     for (const { value, report } of sources[list])
       checkProductValues({ product: value, list, catalog, products }, report);
-}
-
-/** Returns each id's first product, so that a copied file causes only one fault. */
-function reportDoubleProducts(products: readonly Source<ProductSource>[]): Source<ProductSource>[] {
-  const seen = new Map<string, Source<ProductSource>>();
-  for (const source of products) {
-    const { id } = source.value;
-    const other = seen.get(id);
-    if (other === undefined) seen.set(id, source);
-    else source.report(['id'], `„${id}“ kommt schon in ${other.file} vor`);
-  }
-  return [...seen.values()];
-}
-
-function reportDoubleArticles(products: readonly Source<ProductSource>[]): void {
-  for (const field of ['article_number', 'gtin'] as const) {
-    const seen = new Map<string, string>();
-    for (const { file, value, report } of products)
-      for (const [index, { [field]: number }] of (value.colors ?? []).entries()) {
-        if (number === undefined) continue;
-        // A GTIN of 13 digits equals the same number with a leading zero.
-        const key = field === 'gtin' ? number.padStart(14, '0') : number;
-        const other = seen.get(key);
-        if (other !== undefined) report(['colors', index, field], `„${number}“ kommt schon in ${other} vor`);
-        else seen.set(key, file);
-      }
-  }
 }
 
 function netFault(document: CatalogDocument): Fault[] {

@@ -22,6 +22,7 @@ import {
   VersionAnswer,
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
+import { AccessoriesAnswer } from '../../src/contract/content/accessory';
 import { HousesAnswer } from '../../src/contract/content/atHouse';
 import { BrochuresAnswer } from '../../src/contract/content/media';
 import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
@@ -153,6 +154,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
     summary: 'Was Geräte im Ausstellungsraum zwischen Beratungen zeigen',
     answer: AttractAnswer,
   },
+  'GET /api/v1/accessories': { summary: 'Zubehör und wozu es passt', answer: AccessoriesAnswer },
   'GET /api/v1/houses': { summary: 'Häuser, deren Dach die Farbe eines Modells annimmt', answer: HousesAnswer },
   'GET /api/v1/brochures': { summary: 'Welche Dateien Broschüren sind', answer: BrochuresAnswer },
   'GET /api/v1/search': {

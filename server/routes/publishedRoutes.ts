@@ -13,7 +13,7 @@ import {
   productPath,
   searchPartPath,
 } from '../../src/contract/paths';
-import { HOUSES_PATH } from '../../src/contract/paths/documents';
+import { ACCESSORIES_PATH, HOUSES_PATH } from '../../src/contract/paths/documents';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent } from '../http/sendContent';
 import { isOpen, NOT_OPEN } from '../base/opening';
@@ -66,6 +66,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     PATHS.advice,
     PATHS.attract,
     PATHS.brochures,
+    ACCESSORIES_PATH,
     HOUSES_PATH,
     ...Object.values(CONTENT_SERVICES),
     ...PRODUCT_LISTS.map(productListPath),

@@ -1,6 +1,6 @@
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import { PATHS } from '../../src/contract/paths';
-import { HOUSES_PATH } from '../../src/contract/paths/documents';
+import { ACCESSORIES_PATH, HOUSES_PATH } from '../../src/contract/paths/documents';
 
 export type Route =
   /** The worker does not answer. The browser asks the network. */
@@ -65,6 +65,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   PATHS.advice,
   PATHS.attract,
   PATHS.brochures,
+  ACCESSORIES_PATH,
   HOUSES_PATH,
   PATHS.search,
   PATHS.content,

@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
+import { AccessorySource } from '../format/accessorySchema';
 import { ProductSource } from '../format/productSchema';
 import {
   CatalogSource,
@@ -21,6 +22,7 @@ interface EditorSchema {
 const SCHEMAS: Readonly<Record<string, EditorSchema>> = {
   catalog: { schema: CatalogSource, title: 'Grundlagen des Katalogs', files: ['catalog.yaml'] },
   product: { schema: ProductSource, title: 'Produkt', files: ['products/tiles/*.yaml', 'products/stones/*.yaml'] },
+  accessory: { schema: AccessorySource, title: 'Zubehör', files: ['accessories/*.yaml'] },
   references: { schema: ReferencesSource, title: 'Referenzbilder', files: ['references.yaml'] },
   houses: { schema: HousesSource, title: 'Häuser mit Dächern zum Färben', files: ['houses.yaml'] },
   synonyms: { schema: SynonymsSource, title: 'Wörter der Suche', files: ['synonyms.yaml'] },
@@ -33,7 +35,8 @@ const SCHEMAS: Readonly<Record<string, EditorSchema>> = {
   mapping: { schema: MappingSource, title: 'Zuordnung einer Tabelle', files: ['*.mapping.yaml'] },
 };
 
-export type SchemaName = 'catalog' | 'product' | 'references' | 'synonyms' | 'news' | 'page' | 'mapping';
+export type SchemaName =
+  'catalog' | 'product' | 'accessory' | 'references' | 'synonyms' | 'news' | 'page' | 'mapping';
 
 const schemaFile = (name: string): string => `${SCHEMA_FOLDER}/${name}.schema.json`;
 

@@ -8,6 +8,7 @@ import {
   ReferenceImagesAnswer,
   VersionAnswer,
 } from '../../../src/contract/answers';
+import { AccessoriesAnswer } from '../../../src/contract/content/accessory';
 import { HousesAnswer, type AtHouse } from '../../../src/contract/content/atHouse';
 import { AttractAnswer, type AttractEntry } from '../../../src/contract/content/attract';
 import { BrochuresAnswer, type ReferenceImage } from '../../../src/contract/content/media';
@@ -23,9 +24,10 @@ import {
   productPath,
   type ProductListName,
 } from '../../../src/contract/paths';
-import { HOUSES_PATH } from '../../../src/contract/paths/documents';
+import { ACCESSORIES_PATH, HOUSES_PATH } from '../../../src/contract/paths/documents';
 import { AdviceAnswer } from '../../../src/contract/advice/adviceDocument';
 import type { Underlays } from '../values/underlays';
+import type { ListedAccessories } from './accessoryFilters';
 import { composeAdvice } from './advice';
 import type { BuiltProduct } from './products';
 
@@ -43,12 +45,13 @@ export interface CatalogEntries {
   readonly underlays: Underlays;
   readonly attract: readonly AttractEntry[];
   readonly houses: readonly AtHouse[];
+  readonly accessories: ListedAccessories;
   readonly synonyms: readonly SearchSynonym[];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
 export function composeDocuments(entries: CatalogEntries, version: string): CatalogDocument[] {
-  const { products, references, news, content, filters, underlays, attract, houses } = entries;
+  const { products, references, news, content, filters, underlays, attract, houses, accessories } = entries;
   const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({
     address: productPath(document.id),
     schema: ProductAnswer,
@@ -89,6 +92,11 @@ export function composeDocuments(entries: CatalogEntries, version: string): Cata
     },
     { address: PATHS.attract, schema: AttractAnswer, body: { data: attract } },
     { address: HOUSES_PATH, schema: HousesAnswer, body: { data: houses } },
+    {
+      address: ACCESSORIES_PATH,
+      schema: AccessoriesAnswer,
+      body: { content: LIST_MARKERS.accessories, version, ...accessories },
+    },
     {
       address: PATHS.brochures,
       schema: BrochuresAnswer,

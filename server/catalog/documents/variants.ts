@@ -8,7 +8,7 @@ import { checkChoice, reportDoubles } from '../values/filters';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import type { VariantSource } from '../format/productSchema';
 import type { MediaSource } from '../format/schemaParts';
-import { gtinFault } from '../values/gtin';
+import { gtinOf } from '../values/gtin';
 import { textOf } from '../values/texts';
 
 export interface VariantContext {
@@ -63,12 +63,6 @@ async function roofOf(
   if (roof === undefined) return null;
   const reportRoof: Report = (path, ...what) => report(['roof', ...path.slice(1)], ...what);
   return media.item({ file: roof, name: `${name}, Dachfläche`, label }, reportRoof, ['picture']);
-}
-
-function gtinOf(gtin: string, report: Report): string {
-  const fault = gtinFault(gtin);
-  if (fault !== null) report(['gtin'], fault);
-  return gtin;
 }
 
 function filterOf(source: VariantSource, filters: readonly FilterDefinition[], report: Report): ColorVariant['filter'] {

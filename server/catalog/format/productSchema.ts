@@ -1,10 +1,10 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { degrees, raisedCount } from '../../../src/contract/base/schemaParts';
 import { LOCALE_PATTERN } from '../../../src/contract/base/values';
-import { GTIN_PATTERN, SWATCH_PATTERN } from '../../../src/contract/content/product';
 import {
   closed,
   FilterChoice,
+  gtin,
   httpsAddress,
   id,
   keyed,
@@ -13,6 +13,7 @@ import {
   pathInMedia,
   plain,
   PROPERTY_CODE,
+  swatch,
   Text,
   validityFields,
 } from './schemaParts';
@@ -65,23 +66,11 @@ export const VariantSource = Type.Object(
     surface: optional(id),
     color: optional(id),
     article_number: optional(plain),
-    gtin: optional(
-      Type.String({
-        default: '',
-        pattern: GTIN_PATTERN,
-        description: 'GTIN aus 8, 12, 13 oder 14 Ziffern in Anführungszeichen erwartet',
-      }),
-    ),
+    gtin: optional(gtin),
     file: pathInMedia,
     preview: optional(pathInMedia),
     roof: optional(pathInMedia),
-    swatch: optional(
-      Type.String({
-        default: '#000000',
-        pattern: SWATCH_PATTERN,
-        description: 'Farbe der Form #a05c3e in Anführungszeichen erwartet',
-      }),
-    ),
+    swatch: optional(swatch),
   },
   closed,
 );

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { DAY_PATTERN, ID_PATTERN } from '../../../src/contract/base/ids';
 import { LOCALE_PATTERN } from '../../../src/contract/base/values';
+import { GTIN_PATTERN, SWATCH_PATTERN } from '../../../src/contract/content/product';
 import { TURNING_SIGNS } from '../../base/readingDirection';
 
 export const closed = { additionalProperties: false } as const;
@@ -25,6 +26,16 @@ export const id = Type.String({
   default: '',
   pattern: ID_PATTERN,
   description: 'Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen)',
+});
+export const gtin = Type.String({
+  default: '',
+  pattern: GTIN_PATTERN,
+  description: 'GTIN aus 8, 12, 13 oder 14 Ziffern in Anführungszeichen erwartet',
+});
+export const swatch = Type.String({
+  default: '#000000',
+  pattern: SWATCH_PATTERN,
+  description: 'Farbe der Form #a05c3e in Anführungszeichen erwartet',
 });
 export const httpsAddress = Type.String({
   default: '',

@@ -1,3 +1,5 @@
+import type { Report } from '../format/faults';
+
 /** Digits have the weights 3 and 1 in turn, from the right. */
 function checkDigitOf(digits: string): number {
   const sum = [...digits]
@@ -9,4 +11,11 @@ function checkDigitOf(digits: string): number {
 export function gtinFault(gtin: string): string | null {
   const right = checkDigitOf(gtin.slice(0, -1));
   return Number(gtin.at(-1)) === right ? null : `„${gtin}“ hat eine falsche Prüfziffer (richtig wäre ${right})`;
+}
+
+/** Reports a wrong check digit. */
+export function gtinOf(gtin: string, report: Report): string {
+  const fault = gtinFault(gtin);
+  if (fault !== null) report(['gtin'], fault);
+  return gtin;
 }

@@ -3,6 +3,7 @@ export const LIST_MARKERS = {
   tiles: 'products-tiles',
   stones: 'products-stones',
   referenceImages: 'reference-images',
+  accessories: 'accessories',
 } as const;
 
 export const COUNTRIES = ['DE', 'AT', 'CH'] as const;

@@ -1,6 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, id, nullable, text } from '../base/schemaParts';
-import { Translatable, validityFields } from '../base/values';
+import { LIST_MARKERS } from '../base/markers';
+import { FilterDefinition, FilterValues, Translatable, validityFields } from '../base/values';
+import { VERSION_PATTERN } from '../base/version';
 import { ACCESSORY_KINDS, ACCESSORY_UNITS } from './accessoryKinds';
 import { MediaItem } from './media';
 import { GTIN_PATTERN, SWATCH_PATTERN } from './product';
@@ -54,3 +56,19 @@ export const Accessory = Type.Object(
   closed,
 );
 export type Accessory = Static<typeof Accessory>;
+
+/** `filter` has values for the groups of models, the kinds and the colours. */
+export const ListedAccessory = Type.Object({ ...Accessory.properties, filter: FilterValues }, closed);
+export type ListedAccessory = Static<typeof ListedAccessory>;
+
+/** `GET /api/v1/accessories`. Releases of older builds lack this document. */
+export const AccessoriesAnswer = Type.Object(
+  {
+    content: Type.Literal(LIST_MARKERS.accessories),
+    version: Type.String({ pattern: VERSION_PATTERN }),
+    data: Type.Array(ListedAccessory),
+    filter: Type.Array(FilterDefinition),
+  },
+  closed,
+);
+export type AccessoriesAnswer = Static<typeof AccessoriesAnswer>;

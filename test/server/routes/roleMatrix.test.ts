@@ -159,6 +159,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/advice': { access: 'default' },
   'GET /api/v1/attract': { access: 'default' },
   'GET /api/v1/brochures': { access: 'default' },
+  'GET /api/v1/accessories': { access: 'default' },
   'GET /api/v1/houses': { access: 'default' },
   'GET /api/v1/search': { access: 'default' },
   'GET /api/v1/tools': { access: 'default' },

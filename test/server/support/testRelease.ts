@@ -9,7 +9,7 @@ import {
   productListPath,
   productPath,
 } from '../../../src/contract/paths';
-import { HOUSES_PATH } from '../../../src/contract/paths/documents';
+import { ACCESSORIES_PATH, HOUSES_PATH } from '../../../src/contract/paths/documents';
 import { publish } from '../../support/publishing';
 
 export const idOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
@@ -44,6 +44,7 @@ export async function publishTestRelease(
       document(PATHS.advice, { products: [] }),
       document(PATHS.attract, { data: [] }),
       document(PATHS.brochures, { data: [] }),
+      document(ACCESSORIES_PATH, { content: 'accessories', version, data: [], filter: [] }),
       document(HOUSES_PATH, { data: [] }),
       document(PATHS.search, { name: 'a'.repeat(22), parts: [] }),
       ...Object.entries(CONTENT_SERVICES).map(([service, address]) => document(address, { service })),

@@ -18,6 +18,7 @@ describe("the worker's routing of requests", () => {
     ['/api/v1/attract', 'document'],
     ['/api/v1/brochures', 'document'],
     ['/api/v1/houses', 'document'],
+    ['/api/v1/accessories', 'document'],
     ['/api/v1/search', 'document'],
     ['/api/v1/search?part=abc', 'document'],
     ['/api/v1/content', 'document'],

@@ -15,6 +15,7 @@ const EMPTY: CatalogEntries = {
   content: { pwa: { groups: [], tree: [] }, app: { groups: [], tree: [] }, mob: { groups: [], tree: [] } },
   underlays: { DE: [], AT: [], CH: [] },
   attract: [],
+  accessories: { data: [], filter: [] },
   houses: [],
   synonyms: [],
   filters: { tiles: [], stones: [], references: [] },

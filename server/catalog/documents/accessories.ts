@@ -1,0 +1,139 @@
+import type { Accessory, AccessoryColor } from '../../../src/contract/content/accessory';
+import { fitsForm, fitsProduct, fitsWidth } from '../../../src/contract/content/accessoryFit';
+import type { Product } from '../../../src/contract/content/product';
+import { mapInTurn } from '../../base/inTurn';
+import type { AccessorySource, FitsSource } from '../format/accessorySchema';
+import { below, type Report } from '../format/faults';
+import type { PropertySource } from '../format/propertySchemas';
+import type { MediaLibrary } from '../media/mediaLibrary';
+import type { Source } from '../reading/source';
+import { list, reportDoubles } from '../values/filters';
+import { gtinOf } from '../values/gtin';
+import { keepTogether } from '../values/keepTogether';
+import { germanOf, optionalText, textOf } from '../values/texts';
+import { validityOf } from '../values/validity';
+
+export interface AccessoryContext {
+  readonly products: readonly Product[];
+  readonly categories: ReadonlySet<string>;
+  readonly properties: Readonly<Record<string, PropertySource>>;
+  readonly media: MediaLibrary;
+}
+
+const AT_ONCE = 8;
+
+export async function buildAccessories(
+  sources: readonly Source<AccessorySource>[],
+  context: AccessoryContext,
+): Promise<Accessory[]> {
+  const swatches = swatchesOf(context.products);
+  return mapInTurn(sources, AT_ONCE, async ({ value, report }) => buildAccessory(value, context, swatches, report));
+}
+
+async function buildAccessory(
+  source: AccessorySource,
+  context: AccessoryContext,
+  swatches: ReadonlyMap<string, string>,
+  report: Report,
+): Promise<Accessory> {
+  checkAmounts(source, report);
+  return {
+    id: source.id,
+    name: keepTogether(source.name),
+    kind: source.kind,
+    description: optionalText(source.description),
+    unit: source.unit,
+    content: source.content ?? null,
+    ...articleOf(source, report),
+    colors: colorsOf(source.colors ?? [], swatches, below(report, 'colors')),
+    fits: fitsOf(source.fits ?? {}, context, below(report, 'fits')),
+    package: source.package ?? null,
+    pallet: source.pallet ?? null,
+    price: source.price ?? null,
+    picture:
+      source.file === undefined
+        ? null
+        : await context.media.item({ file: source.file, name: source.name }, report, ['picture']),
+    ...validityOf(source, report),
+  };
+}
+
+function checkAmounts({ unit, content, package: packed, pallet }: AccessorySource, report: Report): void {
+  if (content !== undefined && unit === 'piece') report(['content'], 'ist nur bei unit: m oder m2 möglich');
+  if (packed !== undefined && pallet !== undefined && pallet % packed !== 0)
+    report(['pallet'], `${pallet} ist kein Vielfaches von package (${packed})`);
+}
+
+type ArticleSource = Pick<AccessorySource, 'article_number' | 'gtin'>;
+
+const articleOf = ({ article_number, gtin }: ArticleSource, report: Report) => ({
+  article_number: article_number ?? null,
+  ...(gtin === undefined ? {} : { gtin: gtinOf(gtin, report) }),
+});
+
+function colorsOf(
+  colors: NonNullable<AccessorySource['colors']>,
+  swatches: ReadonlyMap<string, string>,
+  report: Report,
+): AccessoryColor[] {
+  reportDoubles(colors, ({ id }) => id, 'id', report);
+  return colors.map((color, index) => ({
+    id: color.id,
+    label: textOf(color.label),
+    ...articleOf(color, below(report, index)),
+    swatch: color.swatch ?? swatches.get(color.id) ?? null,
+  }));
+}
+
+/** Swatches of the products' colour variants by id, for colours without an own swatch. */
+function swatchesOf(products: readonly Product[]): ReadonlyMap<string, string> {
+  const swatches = new Map<string, string>();
+  for (const { id, swatch } of products.flatMap(({ colors }) => colors))
+    if (swatch !== null && !swatches.has(id)) swatches.set(id, swatch);
+  return swatches;
+}
+
+function fitsOf(
+  source: FitsSource,
+  { products, categories, properties }: AccessoryContext,
+  report: Report,
+): Accessory['fits'] {
+  const perUnit = PER_UNIT[germanOf(properties['DECKBREITE']?.unit ?? '')] ?? PER_UNIT.cm;
+  const fits: Accessory['fits'] = {
+    categories: source.categories ?? [],
+    cover_widths: (source.cover_widths ?? []).map((width) => Math.round(width * perUnit * 10) / 10),
+    products: source.products ?? [],
+  };
+  for (const field of ['categories', 'cover_widths', 'products'] as const)
+    reportDoubles<string | number>(fits[field], String, null, below(report, field));
+  for (const [index, id] of fits.categories.entries())
+    if (!categories.has(id))
+      report(['categories', index], `unbekannte Modellgruppe „${id}“, möglich: ${list([...categories])}`);
+  for (const [index, id] of fits.products.entries())
+    checkNamed(
+      fits,
+      products.find((product) => product.id === id),
+      id,
+      below(report, 'products', index),
+    );
+  for (const [index, width] of fits.cover_widths.entries()) {
+    const form = { categories: fits.categories, cover_widths: [width], products: [] };
+    if (fits.categories.every((id) => categories.has(id)) && !products.some((one) => fitsProduct({ fits: form }, one)))
+      report(['cover_widths', index], `kein Modell${inForms(fits)} hat diese Deckbreite`, 'products');
+  }
+  return fits;
+}
+
+/** An accessory fits only models of one form and cover width, so named models must agree with both lists. */
+function checkNamed(fits: Accessory['fits'], product: Product | undefined, id: string, report: Report): void {
+  if (product === undefined) return report([], `unbekanntes Produkt „${id}“`, 'products');
+  if (!fitsForm(fits, product))
+    report([], `„${id}“ gehört zur Modellgruppe ${product.category.id}, die unter categories fehlt`);
+  if (!fitsWidth(fits, product)) report([], `„${id}“ hat keine der Deckbreiten unter cover_widths`);
+}
+
+const inForms = ({ categories }: Accessory['fits']): string =>
+  categories.length === 0 ? '' : ` der Modellgruppen ${categories.join(', ')}`;
+
+/** Millimetres. */
+const PER_UNIT = { mm: 1, cm: 10, m: 1000 } as Readonly<Record<string, number>> & { readonly cm: number };
