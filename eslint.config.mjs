@@ -50,6 +50,7 @@ const ENTITIES = [
   'advice/sheetSchema',
   'base/schemaParts',
   'base/values',
+  'content/accessory',
   'content/atHouse',
   'content/content',
   'content/media',

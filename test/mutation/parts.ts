@@ -131,7 +131,6 @@ const SEARCH: Parts = {
   'engine/compounds': ['wordSets'],
   'engine/editDistance': ['wordSets'],
   'engine/entries': ['searchIndex'],
-  'engine/fold': ['terms'],
   'engine/marks': ['terms'],
   'engine/measures': ['terms'],
   'engine/neighbours': ['wordSets'],

@@ -35,8 +35,7 @@ const SCHEMAS: Readonly<Record<string, EditorSchema>> = {
   mapping: { schema: MappingSource, title: 'Zuordnung einer Tabelle', files: ['*.mapping.yaml'] },
 };
 
-export type SchemaName =
-  'catalog' | 'product' | 'accessory' | 'references' | 'synonyms' | 'news' | 'page' | 'mapping';
+export type SchemaName = 'catalog' | 'product' | 'accessory' | 'references' | 'synonyms' | 'news' | 'page' | 'mapping';
 
 const schemaFile = (name: string): string => `${SCHEMA_FOLDER}/${name}.schema.json`;
 

@@ -5,7 +5,7 @@ import { isValidOn } from '../../../contract/base/validOn';
 import type { Translatable } from '../../../contract/base/values';
 import type { Kept } from '../engine/entries';
 import { askedFact, type Question } from '../engine/askedFact';
-import { fold } from '../engine/fold';
+import { fold } from '../../../lib/fold';
 import { excerptOf, marked, openingOf } from '../engine/marks';
 import { isMeasureTerm } from '../engine/measures';
 import type { Find, Finds, SearchIndex } from '../engine/searchIndex';

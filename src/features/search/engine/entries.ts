@@ -2,7 +2,7 @@ import { COUNTRIES } from '../../../contract/base/markers';
 import type { SearchRecord } from '../../../contract/content/search';
 import type { Translatable, Validity } from '../../../contract/base/values';
 import type { IndexedRecord } from '../appScreens';
-import { fold } from './fold';
+import { fold } from '../../../lib/fold';
 
 export interface IndexEntry {
   readonly key: string;

@@ -1,7 +1,7 @@
 import type { IndexedRecord } from '../appScreens';
 import { ColorFinder, Colors } from './colors';
 import { entryOf, type Kept } from './entries';
-import { fold } from './fold';
+import { fold } from '../../../lib/fold';
 import { IndexBuilder } from './indexBuilder';
 import { Postings } from './postings';
 import { Scores, wantedTerms, WORDS_MAX, type WantedTerms } from './scores';

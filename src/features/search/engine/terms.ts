@@ -1,5 +1,5 @@
 import type { SearchSynonym } from '../../../contract/content/search';
-import { fold, stem } from './fold';
+import { fold, stem } from '../../../lib/fold';
 import { measures, unitTerms, valuesOf } from './measures';
 import type { Synonyms } from './vocabulary';
 

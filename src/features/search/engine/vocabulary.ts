@@ -1,5 +1,5 @@
 import { Compounds } from './compounds';
-import { stem } from './fold';
+import { stem } from '../../../lib/fold';
 import { Neighbours } from './neighbours';
 
 /** How well each term matches a typed word, from 0 to 1. The typed word itself has 1. */
