@@ -9,6 +9,8 @@ const options = Type.Array(Type.Object({ value: id, label: Text }, closed), { mi
 export const PropertySource = Type.Object(
   {
     label: Text,
+    /** Heading of the values that stand together in tables. The same text puts values into the same group. */
+    group: optional(Text),
     kind: oneOf(VALUE_KINDS),
     unit: optional(Text),
     digits: optional(

@@ -9,7 +9,7 @@ import { describe } from '../format/schemaFaults';
 import { Text } from '../format/schemaParts';
 import { germanOf, textOf } from './texts';
 
-type Reading = Omit<TechnicalValue, 'label' | 'unit' | 'units'>;
+type Reading = Omit<TechnicalValue, 'label' | 'group' | 'unit' | 'units'>;
 
 /** Locales of the labels, German first. */
 export const localesOf = (properties: readonly PropertySource[]): readonly string[] => [
@@ -28,8 +28,11 @@ export function buildTechnicalValue(
 ): TechnicalValue | null {
   const reading = READERS[property.kind](property, value, (reason) => report([], reason), locales);
   if (reading === null) return null;
-  return { label: textOf(property.label), ...reading, ...unitOf(property) };
+  return { label: textOf(property.label), ...groupOf(property), ...reading, ...unitOf(property) };
 }
+
+const groupOf = ({ group }: PropertySource): Pick<TechnicalValue, 'group'> =>
+  group === undefined ? {} : { group: textOf(group) };
 
 function unitOf({ unit }: PropertySource): Pick<TechnicalValue, 'unit' | 'units'> {
   if (unit === undefined) return {};

@@ -5,11 +5,12 @@ import { Translatable } from '../base/values';
 /**
  * A value such as `DECKBREITE`. `value` is readable, without the unit. `unit` is German, `units` translated.
  * Calculations use `amount` (`min` equals `max` for a single number), `size` or the id `choice`. Older publishers omit
- * these three.
+ * these three. `group` is the heading of the values that stand together, absent in a catalogue without groups.
  */
 export const TechnicalValue = Type.Object(
   {
     label: Translatable,
+    group: Type.Optional(Translatable),
     value: Translatable,
     unit: Type.Optional(text),
     units: Type.Optional(Translatable),

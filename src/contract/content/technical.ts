@@ -19,6 +19,28 @@ export const technicalValues = ({ properties }: Product): readonly CodedValue[] 
     return value === null ? [] : [{ code, value }];
   });
 
+export interface TechnicalGroup<T> {
+  /** Null for values without a group. */
+  readonly label: Translatable | null;
+  readonly values: readonly T[];
+}
+
+/** Groups stand in the order of their first values. Values without a group come first, because no heading ends a group. */
+export function inGroups<T>(
+  values: readonly T[],
+  groupOf: (value: T) => Translatable | null | undefined,
+): readonly TechnicalGroup<T>[] {
+  const groups = new Map<string, { label: Translatable | null; values: T[] }>([['', { label: null, values: [] }]]);
+  for (const value of values) {
+    const label = groupOf(value) ?? null;
+    const key = label === null ? '' : JSON.stringify(label);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { label, values: [value] });
+    else group.values.push(value);
+  }
+  return [...groups.values()].filter((group) => group.values.length > 0);
+}
+
 export const unitOf = ({ unit, units }: TechnicalValue, read: (text: Translatable) => string): string | undefined =>
   units === undefined ? unit : read(units);
 

@@ -17,7 +17,7 @@ const rows = (...properties: ProductProperties[]) =>
 
 test('the comparison shows a property of several products in one row, each value with its unit', () => {
   expect(rows({ RDN: value('Dachneigung', '22', '°') }, { RDN: value('Neigung', '25', '°') })).toEqual([
-    { code: 'RDN', label: de('Dachneigung'), values: ['22°', '25°'], differs: true },
+    { code: 'RDN', label: de('Dachneigung'), group: null, values: ['22°', '25°'], differs: true },
   ]);
 });
 
@@ -38,6 +38,20 @@ test("comparedRows gives null for a missing value and keeps the catalogue's orde
     ['A', ['1', null], true],
     ['B', ['2', '2'], false],
     ['C', [null, '3\u00a0cm'], true],
+  ]);
+});
+
+test('comparedRows puts the rows of a group together, after the rows without a group', () => {
+  const grouped = (label: string, text: string, group: string) => ({ ...value(label, text), group: de(group) });
+  const result = rows(
+    { A: grouped('Breite', '24', 'Maße'), B: grouped('Gewicht', '3', 'Gewicht'), C: value('Farbe', 'rot') },
+    { B: grouped('Gewicht', '4', 'Gewicht'), D: grouped('Länge', '42', 'Maße') },
+  );
+  expect(result.map(({ code, group }) => [code, group === null ? null : read(group)])).toEqual([
+    ['C', null],
+    ['A', 'Maße'],
+    ['D', 'Maße'],
+    ['B', 'Gewicht'],
   ]);
 });
 

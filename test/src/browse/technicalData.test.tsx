@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { TechnicalData } from '../../../src/browse/tables/TechnicalData';
 import { i18n } from '../../../src/i18n/i18n';
 import { LanguageProvider } from '../../../src/i18n/Language';
@@ -23,4 +23,43 @@ test.each([
   expect(screen.getByRole('cell')).toHaveTextContent(text);
   const label = screen.getByRole('rowheader', { name: 'Bedarf' });
   expect(label.getAttribute('lang')).toBe(language === 'de_DE' ? null : 'de-DE');
+});
+
+const grouped = (label: string, group?: string) => ({
+  label: de(label),
+  value: de('1'),
+  ...(group === undefined ? {} : { group: de(group) }),
+});
+const shown = (properties: Parameters<typeof product>[0]) => {
+  render(
+    <LanguageProvider>
+      <TechnicalData product={product(properties)} />
+    </LanguageProvider>,
+  );
+  return screen.getAllByRole('rowgroup').map((group) =>
+    within(group)
+      .getAllByRole('rowheader')
+      .map((header) => header.textContent),
+  );
+};
+
+test('technical data stand in groups with headings, values without a group first', () => {
+  const properties = {
+    GROESSE: grouped('Größe', 'Maße'),
+    RDN: grouped('Regeldachneigung', 'Dachneigung'),
+    LATTWEITE: grouped('Lattweite', 'Maße'),
+    NORM: grouped('Norm'),
+  };
+  expect(shown({ properties })).toEqual([
+    ['Norm'],
+    ['Maße', 'Größe', 'Lattweite'],
+    ['Dachneigung', 'Regeldachneigung'],
+  ]);
+  expect(screen.getByRole('rowheader', { name: 'Maße' })).toHaveAttribute('scope', 'rowgroup');
+});
+
+test('technical data of a catalogue without groups stand in one group without a heading', () => {
+  expect(shown({ properties: { GROESSE: grouped('Größe'), RDN: grouped('Regeldachneigung') } })).toEqual([
+    ['Größe', 'Regeldachneigung'],
+  ]);
 });

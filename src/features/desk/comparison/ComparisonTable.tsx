@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { comparedRows, differAsSets, differs } from '../../../contract/advice/comparedRows';
+import { inGroups } from '../../../contract/content/technical';
 import type { Product } from '../../../contract/content/product';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
@@ -73,20 +74,35 @@ export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonT
               </td>
             ))}
           </Row>
-          {rows.map(({ code, label, values, differs: isDifferent }) => (
-            <Row
-              key={code}
-              label={translate(label)}
-              lang={langOf(label)}
-              differs={isDifferent}
-              hidden={onlyDifferences}
-            >
-              {values.map((value, index) => (
-                <td key={products[index]?.id}>{value ?? NO_VALUE}</td>
-              ))}
-            </Row>
-          ))}
         </tbody>
+        {inGroups(rows, ({ group }) => group)
+          .filter(({ values }) => !onlyDifferences || values.some((row) => row.differs))
+          .map(({ label: group, values: grouped }) => (
+            <tbody key={JSON.stringify(group)}>
+              {group !== null && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" lang={langOf(group)}>
+                    {translate(group)}
+                  </th>
+                  {/* The heading is no wider than the names, which stay in view when the table scrolls sideways. */}
+                  <td colSpan={products.length} />
+                </tr>
+              )}
+              {grouped.map(({ code, label, values, differs: isDifferent }) => (
+                <Row
+                  key={code}
+                  label={translate(label)}
+                  lang={langOf(label)}
+                  differs={isDifferent}
+                  hidden={onlyDifferences}
+                >
+                  {values.map((value, index) => (
+                    <td key={products[index]?.id}>{value ?? NO_VALUE}</td>
+                  ))}
+                </Row>
+              ))}
+            </tbody>
+          ))}
       </table>
     </div>
   );

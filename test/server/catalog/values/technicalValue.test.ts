@@ -152,3 +152,12 @@ test('sizes are written with international signs in a language without translate
   expect(inItalian('size', [28.4, 46.5], false)).toBe('28,4_×_46,5');
   expect(inItalian('range', [33, 33], false)).toBe('33,0');
 });
+
+test("a technical value has its group's heading in each language, and no group without a heading", () => {
+  const group = { de_DE: 'Maße', en_GB: 'Dimensions' };
+  expect(buildTechnicalValue({ label: 'Breite', group, kind: 'number' }, 24, fail)?.group).toEqual([
+    { locale: 'de_DE', value: 'Maße' },
+    { locale: 'en_GB', value: 'Dimensions' },
+  ]);
+  expect(buildTechnicalValue({ label: 'Breite', kind: 'number' }, 24, fail)).not.toHaveProperty('group');
+});

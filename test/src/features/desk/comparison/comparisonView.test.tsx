@@ -73,6 +73,25 @@ test('the comparison shows values side by side and marks differences', async () 
   expect(app.address()).toBe('/compare?neigung=17&modell=ziegel-1&modell=ziegel-2&unterschiede=1');
 });
 
+test('the comparison shows a heading for each group of values, but not for a group without differences', async () => {
+  const person = userEvent.setup();
+  server.on('GET /api/v1/product', ({ address }) => {
+    const id = address.split('id=')[1] ?? '';
+    const weight = { ...number(id === 'ziegel-1' ? 3 : 4, 'kg'), group: de('Gewicht') };
+    return product({ id, properties: { RDN: { ...number(22, '°'), group: de('Dachneigung') }, KG: weight } });
+  });
+  await open('/compare', 'ziegel-1', 'ziegel-2');
+  const heads = () =>
+    screen
+      .getAllByRole('rowheader')
+      .filter((head) => head.getAttribute('scope') === 'rowgroup')
+      .map((head) => head.textContent);
+  await screen.findByRole('rowheader', { name: /^Wert in kg/ });
+  expect(heads()).toEqual(['Dachneigung', 'Gewicht']);
+  await person.click(screen.getByRole('switch', { name: 'Nur Unterschiede' }));
+  expect(heads()).toEqual(['Gewicht']);
+});
+
 test('the comparison shows a dash for a product without colours', async () => {
   server.on('GET /api/v1/product', ({ address }) =>
     address.endsWith('id=ziegel-1') ? product({ id: 'ziegel-1', colors: [] }) : product({ id: 'ziegel-2' }),
