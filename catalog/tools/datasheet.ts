@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
 import { brand } from '../../src/brand';
+import { inGroups } from '../../src/contract/content/technical';
 import { drawingOf } from './drawing/drawing';
 import { coverOf, german, mediaPath, technicalRows } from './products';
 import { CLAY, MARGIN, picture, Sheet } from './sheet';
@@ -11,9 +12,11 @@ export type SheetCountry = keyof typeof COUNTRIES;
 
 export interface SheetTable {
   readonly heading: string;
+  /** A row of one cell is the heading of the rows below it. */
   readonly rows: readonly (readonly string[])[];
   readonly columns?: readonly number[];
   readonly hasHead?: boolean;
+  readonly isDense?: boolean;
   readonly note?: string;
 }
 
@@ -21,10 +24,9 @@ export interface SheetTable {
 export function sheetTables(product: ProductSource, catalog: CatalogSource, country: SheetCountry): SheetTable[] {
   const areas = product.applications?.[country];
   const measures = product.measures?.[country];
-  const technical = technicalRows(product, catalog).map(({ label, value }) => [label, value]);
   const colors = (product.colors ?? []).map(({ label, article_number: number }) => [german(label), number ?? '–']);
   return [
-    { heading: 'Technische Daten', rows: technical },
+    { heading: 'Technische Daten', rows: groupedRows(product, catalog), isDense: true },
     ...(areas === undefined
       ? []
       : [
@@ -65,6 +67,12 @@ export function sheetTables(product: ProductSource, catalog: CatalogSource, coun
   ];
 }
 
+const groupedRows = (product: ProductSource, catalog: CatalogSource): string[][] =>
+  inGroups(technicalRows(product, catalog), ({ group }) => group).flatMap(({ label, values }) => [
+    ...(label === null ? [] : [[label]]),
+    ...values.map((row) => [row.label, row.value]),
+  ]);
+
 const noteOf = (note: Parameters<typeof german>[0] | undefined) => (note === undefined ? {} : { note: german(note) });
 
 function pitch({ from, below }: { from?: number; below?: number }): string {
@@ -82,9 +90,9 @@ export async function writeDatasheet(
   await writeHead(sheet, product, catalog, country);
   sheet.paragraphs(german(product.description));
   await writeDrawing(sheet, product, catalog);
-  for (const { heading: words, rows, columns, hasHead, note } of sheetTables(product, catalog, country)) {
+  for (const { heading: words, rows, columns, hasHead, isDense, note } of sheetTables(product, catalog, country)) {
     sheet.heading(words);
-    sheet.table(rows, { columns: columns ?? [0.52, 0.48], hasHead: hasHead ?? false });
+    sheet.table(rows, { columns: columns ?? [0.52, 0.48], hasHead: hasHead ?? false, isDense: isDense ?? false });
     if (note === undefined) continue;
     sheet.pdf.moveDown(0.4);
     sheet.paragraphs(note);

@@ -34,6 +34,8 @@ export function coverOf({ id, cover, colors }: ProductSource): string {
 export interface TechnicalRow {
   readonly code: string;
   readonly label: string;
+  /** Heading of the values that stand together. Null without a group. */
+  readonly group: string | null;
   /** The value with its unit, as the app prints it. */
   readonly value: string;
 }
@@ -48,6 +50,7 @@ export function technicalRows(product: ProductSource, { properties }: CatalogSou
     const built = property === undefined ? null : buildTechnicalValue(property, value, fail);
     if (built === null) throw new Error(`${product.id}: technical.${code} is not in catalog.yaml`);
     const inGerman = (texts: typeof built.value) => texts.find(({ locale }) => locale === LOCALE)?.value ?? '';
-    return { code, label: inGerman(built.label), value: withUnit(inGerman(built.value), built.unit) };
+    const group = built.group === undefined ? null : inGerman(built.group);
+    return { code, label: inGerman(built.label), group, value: withUnit(inGerman(built.value), built.unit) };
   });
 }

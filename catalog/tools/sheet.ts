@@ -17,6 +17,9 @@ const SOFT = '#6d655c';
 /** Points between the page's lower edge and the lowest content. Only the footer stands below. */
 const FOOT = 84;
 const ROW_PADDING = 4;
+const DENSE_PADDING = 2;
+/** Points above the heading of a group of rows. */
+const GROUP_GAP = 5;
 /** Date that all PDFs print. Change it when new values in the catalogue change the PDFs. */
 const EDITION = new Date('2026-11-26T00:00:00Z');
 const { company, support } = brand;
@@ -37,6 +40,8 @@ interface Table {
   /** Each column's share of the table's width. */
   readonly columns: readonly number[];
   readonly hasHead?: boolean;
+  /** For a long table whose cells need one line each. */
+  readonly isDense?: boolean;
 }
 
 const GUTTER = 12;
@@ -150,27 +155,37 @@ export class Sheet {
     body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(image, at.x, at.y, { width: at.width })]));
   }
 
-  /** A row's first cell is its heading. A row never breaks between two pages. */
-  table(rows: readonly (readonly string[])[], { columns, hasHead = false }: Table = { columns: [0.52, 0.48] }): void {
+  /**
+   * A row's first cell is its heading. A row of one cell is the heading of the rows below it. A row never breaks between
+   * two pages.
+   */
+  table(
+    rows: readonly (readonly string[])[],
+    { columns, hasHead = false, isDense = false }: Table = { columns: [0.52, 0.48] },
+  ): void {
     const { pdf, body } = this;
+    const padding = isDense ? DENSE_PADDING : ROW_PADDING;
     const whole = pdf.struct('Table');
     body.add(whole);
     const widths = columns.map((share) => share * this.width - GUTTER);
     for (const [index, cells] of rows.entries()) {
       const isHead = hasHead && index === 0;
-      const weightOf = (column: number) => (isHead || (column > 0 && !hasHead) ? 'strong' : 'text');
+      const isGroup = cells.length === 1;
+      const weightOf = (column: number) => (isHead || isGroup || (column > 0 && !hasHead) ? 'strong' : 'text');
       const heights = cells.map((words, column) =>
         pdf.font(weightOf(column)).heightOfString(words, { width: widths[column] ?? 0 }),
       );
       const height = Math.max(...heights);
-      if (pdf.y + height + 2 * ROW_PADDING > pdf.page.height - FOOT) pdf.addPage();
-      const top = pdf.y + ROW_PADDING;
+      // A heading must not be the last row of a page.
+      const needed = (height + 2 * padding) * (isGroup ? 2 : 1) + (isGroup ? GROUP_GAP : 0);
+      if (pdf.y + needed > pdf.page.height - FOOT) pdf.addPage();
+      const top = pdf.y + padding + (isGroup && index > 0 ? GROUP_GAP : 0);
       const row = pdf.struct('TR');
       whole.add(row);
       let left = MARGIN;
       for (const [column, words] of cells.entries()) {
         const x = left;
-        const options = isHead ? COLUMN_NAME : column === 0 ? ROW_NAME : {};
+        const options = isHead || isGroup ? COLUMN_NAME : column === 0 ? ROW_NAME : {};
         const draw = () => {
           pdf.font(weightOf(column)).fillColor(isHead ? SOFT : INK);
           pdf.text(words, x, top, { width: widths[column] ?? 0 });
@@ -179,7 +194,7 @@ export class Sheet {
         left += (columns[column] ?? 0) * this.width;
       }
       row.end();
-      pdf.y = top + height + ROW_PADDING;
+      pdf.y = top + height + padding;
       this.decorate(() => this.hairline());
     }
     whole.end();

@@ -37,6 +37,22 @@ const labelOf = (code: string): string => {
   return oneLine(german(property.label));
 };
 
+interface SheetRow {
+  /** Null for a group's heading. */
+  readonly code: string | null;
+  readonly words: string;
+}
+
+/** The rows of the technical values in printing order, with each group under its heading. */
+function sheetRows({ technical = {} }: ProductSource): SheetRow[] {
+  const groupOf = (code: string) => oneLine(german(catalog.properties[code]?.group ?? ''));
+  const codes = Object.keys(technical);
+  return [...new Set(codes.map(groupOf))].flatMap((group) => [
+    { code: null, words: group },
+    ...codes.filter((code) => groupOf(code) === group).map((code) => ({ code, words: labelOf(code) })),
+  ]);
+}
+
 function valueAfter(text: string, label: string, next: string | undefined): string {
   const start = text.indexOf(label);
   if (start < 0) throw new Error(`„${label}“ is missing in ${text.slice(0, 200)}`);
@@ -80,12 +96,13 @@ test.each(sheets)(
     ];
     const parts = headings.slice(0, -1).map((heading, place) => between(text, heading, headings[place + 1] ?? ''));
     const [technical = ''] = parts;
-    const codes = Object.keys(product.technical ?? {});
-    for (const [place, code] of codes.entries()) {
-      const next = codes[place + 1];
-      const value = valueAfter(technical, labelOf(code), next === undefined ? undefined : labelOf(next));
-      const expected = numbersOf(product, code);
-      expect([code, expected === null ? value !== '' : numbersIn(value)]).toEqual([code, expected ?? true]);
+    let rest = technical;
+    const rows = sheetRows(product);
+    for (const [place, { code, words }] of rows.entries()) {
+      const value = valueAfter(rest, words, rows[place + 1]?.words);
+      rest = rest.slice(rest.indexOf(words) + words.length);
+      const expected = code === null ? [] : numbersOf(product, code);
+      expect([words, expected === null ? value !== '' : numbersIn(value)]).toEqual([words, expected ?? true]);
     }
     if (areas !== undefined)
       expect(oneLine(parts[1] ?? '')).toBe(

@@ -19,18 +19,19 @@ export const technicalValues = ({ properties }: Product): readonly CodedValue[] 
     return value === null ? [] : [{ code, value }];
   });
 
-export interface TechnicalGroup<T> {
+/** `L` is the type of the headings. */
+export interface TechnicalGroup<T, L> {
   /** Null for values without a group. */
-  readonly label: Translatable | null;
+  readonly label: L | null;
   readonly values: readonly T[];
 }
 
 /** Groups stand in the order of their first values. Values without a group come first, because no heading ends a group. */
-export function inGroups<T>(
+export function inGroups<T, L = Translatable>(
   values: readonly T[],
-  groupOf: (value: T) => Translatable | null | undefined,
-): readonly TechnicalGroup<T>[] {
-  const groups = new Map<string, { label: Translatable | null; values: T[] }>([['', { label: null, values: [] }]]);
+  groupOf: (value: T) => L | null | undefined,
+): readonly TechnicalGroup<T, L>[] {
+  const groups = new Map<string, { label: L | null; values: T[] }>([['', { label: null, values: [] }]]);
   for (const value of values) {
     const label = groupOf(value) ?? null;
     const key = label === null ? '' : JSON.stringify(label);
