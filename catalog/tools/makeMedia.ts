@@ -1,25 +1,34 @@
 /**
- * `npm run catalog:media` writes the demo's drawings and PDFs into media/. Run it after each change of a product and
+ * `npm run catalog:media` writes the demo's drawings, PDFs and tender texts into media/. Run it after each change of a product and
  * commit the files. `--only lindora` takes only products whose id begins with `lindora`.
  */
 import { parseArgs } from 'node:util';
 import { writeBrochure, writeGuide } from './brochures';
 import { COUNTRIES, writeDatasheet, type SheetCountry } from './datasheet';
+import { writeDeclaration } from './declaration';
 import { writeDrawing } from './drawing/writeDrawing';
 import { mediaPath, readCatalog, readProducts } from './products';
+import { writeTenderText } from './tenderText';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const catalog = readCatalog();
   const tiles = readProducts('tiles');
   const stones = readProducts('stones');
-  for (const product of [...tiles, ...stones].filter(({ id }) => id.startsWith(values.only ?? ''))) {
+  const listed = [
+    ...tiles.map((product) => ({ product, list: 'tiles' }) as const),
+    ...stones.map((product) => ({ product, list: 'stones' }) as const),
+  ];
+  for (const { product, list } of listed.filter(({ product: { id } }) => id.startsWith(values.only ?? ''))) {
     await writeDrawing(product, catalog);
     // The cast restores the type of the keys, which `Object.keys` loses.
     for (const country of Object.keys(COUNTRIES) as SheetCountry[]) {
       const name = product.datasheets?.[country];
       if (name !== undefined) await writeDatasheet(product, catalog, country, mediaPath(name));
     }
+    const { declaration, tender_texts: tenders = {} } = product;
+    if (declaration !== undefined) await writeDeclaration(product, catalog, list, mediaPath(declaration));
+    for (const { file } of tenders['de_DE'] ?? []) writeTenderText(product, catalog, list, mediaPath(file));
   }
   if (values.only !== undefined) return;
   await writeBrochure(

@@ -279,8 +279,9 @@ test('the demo catalogue uses every drawing and every PDF in its folder', () => 
       .map((name) => `drawings/${name}`)
       .sort(),
   ).toEqual(drawings.sort());
-  const pdfs = products.flatMap(({ datasheets = {}, brochures = {} }) => [
+  const pdfs = products.flatMap(({ datasheets = {}, brochures = {}, declaration }) => [
     ...Object.values(datasheets),
+    ...(declaration === undefined ? [] : [declaration]),
     ...Object.values(brochures).flatMap((list) => list.map(({ file }) => file)),
   ]);
   expect(
@@ -288,6 +289,55 @@ test('the demo catalogue uses every drawing and every PDF in its folder', () => 
       .map((name) => `pdf/${name}`)
       .sort(),
   ).toEqual([...new Set(pdfs)].sort());
+});
+
+const NORMS = { tiles: /\bEN 1304\b/, stones: /\bEN 490\b/ } as const;
+const listOf = (product: ProductSource) => (tiles.includes(product) ? 'tiles' : 'stones');
+const declared = products.filter(({ declaration }) => declaration !== undefined);
+
+test.each(named(declared))(
+  'a declaration of performance names the product, its norm and its size (product "%s")',
+  async (_id, product) => {
+    const text = await readPdfText(mediaPath(product.declaration ?? ''));
+    expect(text).toContain(oneLine(`Leistungserklärung ${product.name}`));
+    expect(text).toContain(brand.valuesNotice);
+    for (const list of ['tiles', 'stones'] as const)
+      expect([list, NORMS[list].test(text)]).toEqual([list, list === listOf(product)]);
+    for (const code of ['GROESSE', 'DECKBREITE', 'GEWICHT_STUECK']) {
+      const expected = numbersOf(product, code) ?? [];
+      const value = valueAfter(text, `${labelOf(code)} `, undefined);
+      expect([code, numbersIn(value).slice(0, expected.length)]).toEqual([code, expected]);
+    }
+  },
+);
+
+const tendered = products.flatMap((product) =>
+  (product.tender_texts?.['de_DE'] ?? []).map(({ file }) => [file, product] as const),
+);
+
+test.each(tendered)('a tender text shows its product\'s values and colours (file "%s")', (file, product) => {
+  const lines = readFileSync(mediaPath(file), 'utf8').split('\r\n');
+  const text = oneLine(lines.join(' '));
+  expect(lines[0]).toContain(brand.valuesNotice);
+  expect(text).toContain(oneLine(`${brand.company.shortName}, ${product.name}, oder gleichwertig`));
+  for (const list of ['tiles', 'stones'] as const)
+    expect([list, NORMS[list].test(text)]).toEqual([list, list === listOf(product)]);
+  for (const code of ['GROESSE', 'DECKBREITE', 'DECKLAENGE', 'LATTWEITE', 'BEDARF', 'RDN', 'MDN', 'GEWICHT_LAST']) {
+    const line = lines.find((each) => oneLine(each).startsWith(`${labelOf(code)}:`)) ?? '';
+    const expected = numbersOf(product, code);
+    const value = oneLine(line).slice(labelOf(code).length + 1);
+    expect([code, numbersIn(value)]).toEqual([code, expected]);
+  }
+  const colors = (product.colors ?? []).map(({ label }) => german(label)).join(', ');
+  expect(text).toContain(oneLine(`nach Wahl des Auftraggebers: ${colors}.`));
+});
+
+test('the demo catalogue uses every tender text in its folder', () => {
+  expect(
+    readdirSync(mediaPath('tenders'))
+      .map((name) => `tenders/${name}`)
+      .sort(),
+  ).toEqual(tendered.map(([file]) => file).sort());
 });
 
 /** Every footer has fewer letters than this. A page with fewer letters contains only its footer. */
