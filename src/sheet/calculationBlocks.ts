@@ -1,20 +1,22 @@
-import { calculate, type Calculation, type CalculationInputs } from '../contract/advice/calculation';
+import { calculate, currentInputs, type Calculation, type CalculationInputs } from '../contract/advice/calculation';
 import { judgeModels, modelOf } from '../contract/advice/judgeModels';
 import { tileMeasures, type TileMeasures } from '../contract/advice/tile';
 import type { CalculationPart } from '../contract/advice/sheet';
 import { heading, note, pairs, strong, text, title, type Block } from './blocks';
 import type { SheetDocuments } from './documents';
 import { drawingOf } from './drawing';
-import { figuresOf, unevenOf, unsaidOf, type DeskWords } from './figures';
+import { figuresOf, type DeskWords } from './figures';
 import { formulasOf } from './formulas';
 import { withPieces } from './pieceWords';
+import { remarksOf } from './remarks';
 import type { Sources } from './sources';
 import { requirementsText, roofText } from './roofText';
+import { offerText, unevenOf, unevenText } from './uneven';
 import { verdictText } from './verdictText';
 import { nameOf, words } from './words';
 
 export function calculationBlocks(
-  { product: id, country, requirements, roof }: CalculationPart,
+  { product: id, country, requirements, roof: sent }: CalculationPart,
   { products, advice }: SheetDocuments,
   sources: Sources,
 ): readonly Block[] {
@@ -22,7 +24,8 @@ export function calculationBlocks(
   const product = products.get(id);
   if (product === undefined) return [];
   const desk = withPieces(words.desk, product);
-  const tile = tileMeasures(product, roof.pitch);
+  const roof = currentInputs(sent);
+  const tile = tileMeasures(product, roof.pitch, roof.cover);
   const context = { pitch: roof.pitch, country, requirements };
   return [
     title(
@@ -58,14 +61,14 @@ function calculated(roof: CalculationInputs, tile: TileMeasures, desk: DeskWords
         note === undefined ? value : `${value} (${note})`,
       ]),
     ),
-    ...[unsaidOf(calculation, deskWords)].flatMap((unsaid) => (unsaid === null ? [] : [text(unsaid)])),
-    ...unevenOf(calculation, roof).map(({ key, measures }) =>
+    ...remarksOf(calculation, deskWords).map((remark) => text(remark)),
+    ...unevenOf(calculation, roof).map((uneven) =>
       text(
         [
-          desk(`calculator.uneven.${key}`),
-          ...measures.map((mm, index) => {
-            const offer = desk(`calculator.take.${key}`, { length: number(mm / 1000) });
-            return index < measures.length - 1 ? `${offer},` : `${offer}.`;
+          unevenText(uneven, deskWords),
+          ...uneven.offers.map((offer, index) => {
+            const isLast = index === uneven.offers.length - 1;
+            return `${offerText(uneven.input, offer, deskWords)}${isLast ? '.' : ','}`;
           }),
         ].join(' '),
       ),
@@ -98,7 +101,10 @@ function roofRows(roof: CalculationInputs, tile: TileMeasures): (readonly [name:
   const pitch = [desk('pitch'), `${number(roof.pitch)}°`] as const;
   const reserve = [desk('calculator.reserve'), `${number(roof.reserve)}\u00a0%`] as const;
   const shape = [desk('finder.shape'), desk(`calculator.shape.${roof.shape}`)] as const;
-  if (roof.shape === 'area') return [shape, [desk('calculator.area'), `${number(roof.area)}\u00a0m²`], pitch, reserve];
+  const cover =
+    tile.plain === null ? [] : [[desk('calculator.cover'), desk(`calculator.covers.${tile.plain.cover}`)] as const];
+  if (roof.shape === 'area')
+    return [shape, [desk('calculator.area'), `${number(roof.area)}\u00a0m²`], pitch, reserve, ...cover];
   const lengths = [
     'eaves',
     'rafter',
@@ -111,6 +117,9 @@ function roofRows(roof: CalculationInputs, tile: TileMeasures): (readonly [name:
     pitch,
     reserve,
     [desk('calculator.firstRow'), `${number(roof.firstRow ?? tile.firstRow)}\u00a0mm`],
-    [desk('calculator.laying'), desk(roof.isBond ? 'calculator.inBond' : 'calculator.inRows')],
+    ...(tile.plain === null
+      ? [[desk('calculator.laying'), desk(roof.isBond ? 'calculator.inBond' : 'calculator.inRows')] as const]
+      : cover),
+    [desk('calculator.rafterSpacing'), metres(roof.rafterSpacing)],
   ];
 }

@@ -28,7 +28,7 @@ export function drawingOf(inputs: CalculationInputs, calculation: Calculation): 
   if (surface === undefined) return null;
   const base = DRAWING.height - MARGIN;
   const section = sectionOf(inputs.pitch, inputs.shape === 'mono');
-  const spread = spreadOf(surface, calculation.quantity.surfaces[0]?.rows.rows ?? 0);
+  const spread = spreadOf(surface, calculation.quantity.surfaces[0]?.courses ?? 0);
   const [, ridge = [0, 0]] = section;
   return {
     eaves: surface.eaves,

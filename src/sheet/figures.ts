@@ -1,11 +1,14 @@
 import type { TFunction } from 'i18next';
-import { CALCULATION_LIMITS, type Calculation } from '../contract/advice/calculation';
-import type { RoofQuantity } from '../contract/advice/quantity';
+import type { Calculation } from '../contract/advice/calculation';
+import type { CoveredSurface, RoofQuantity } from '../contract/advice/quantity';
 import type { Rows } from '../contract/advice/rows';
+import type { RoofVentilation } from '../contract/advice/ventilation';
 
 const KEYS = [
   'total',
   'laid',
+  'halves',
+  'threeQuarters',
   'area',
   'rows',
   'gauge',
@@ -14,8 +17,13 @@ const KEYS = [
   'bundles',
   'pallets',
   'ridgeTiles',
+  'hipTiles',
+  'monopitchTiles',
   'vergeTiles',
+  'ventRidge',
+  'ventMonopitch',
   'ventTiles',
+  'ventEaves',
 ] as const;
 export type FigureKey = (typeof KEYS)[number];
 
@@ -45,14 +53,11 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
   };
   const notes: Partial<Record<FigureKey, string>> = {
     ...(pallets !== null && { pallets: t('calculator.fullPallets', { count: pallets.full }) }),
-    ...(calculation.kind === 'area' && {
-      laid: t('calculator.atLeast', { count: calculation.quantity.laidAtLeast }),
-    }),
-    ...(calculation.kind === 'roof' && {
-      ...widerNote(calculation.quantity.surfaces[0]?.rows),
-      ...replacedNote(calculation.quantity),
-      ...(calculation.quantity.ventTiles === 0 && { ventTiles: t('calculator.ridgeSuffices') }),
-    }),
+    ...(calculation.kind === 'area' &&
+      calculation.quantity.laidAtLeast < quantity.laid && {
+        laid: t('calculator.atLeast', { count: calculation.quantity.laidAtLeast }),
+      }),
+    ...(calculation.kind === 'roof' && roofNotes(calculation.quantity)),
   };
   return KEYS.flatMap((key) => {
     const value = figures[key];
@@ -62,17 +67,54 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
 
   function roofFigures(): Partial<Record<FigureKey, string | null>> {
     if (calculation.kind !== 'roof') return {};
-    const { surfaces, area, ridgeTiles, vergeTiles, ventTiles } = calculation.quantity;
+    const { surfaces, area, ridgeTiles, hipTiles, monopitchTiles, verge, parts, ventilation } = calculation.quantity;
     const [first] = surfaces;
     return {
       area: `${number(Math.round(area / 1e4) / 100)}\u00a0m²`,
-      rows: first === undefined ? null : number(first.rows.rows),
+      rows: first === undefined ? null : number(first.courses),
       gauge: first === undefined ? null : gaugeText(first.rows.gauge),
       perRow: first === undefined ? null : number(first.perRow),
+      halves: parts === null || parts.half === 0 ? null : pieces(parts.half),
+      threeQuarters: parts === null || parts.threeQuarter === 0 ? null : pieces(parts.threeQuarter),
       ridgeTiles: pieces(ridgeTiles),
-      vergeTiles: pieces(vergeTiles),
-      ventTiles: pieces(ventTiles),
+      hipTiles: pieces(hipTiles),
+      monopitchTiles: pieces(monopitchTiles),
+      vergeTiles: verge === null ? null : pieces(verge.left + verge.right),
+      ...ventFigures(ventilation),
     };
+  }
+
+  function ventFigures(ventilation: RoofVentilation | null): Partial<Record<FigureKey, string | null>> {
+    if (ventilation === null) return {};
+    const { top, eaves } = ventilation;
+    const elements = top.elementMetres === 0 ? null : metres(top.elementMetres);
+    return {
+      ...(top.element === 'ridge' ? { ventRidge: elements } : { ventMonopitch: elements }),
+      ventTiles: top.answer === 'insufficient' || top.answer === 'unknown' ? null : pieces(top.tiles),
+      ventEaves: eaves.given === null ? null : metres(eaves.metres),
+    };
+  }
+
+  function metres(mm: number): string {
+    return `${number(Math.round(mm / 10) / 100)}\u00a0m`;
+  }
+
+  function roofNotes(roof: RoofQuantity): Partial<Record<FigureKey, string>> {
+    const { surfaces, verge, ventilation } = roof;
+    const [first] = surfaces;
+    return {
+      ...widerNote(first?.rows),
+      ...battenNote(first),
+      ...replacedNote(roof),
+      ...(verge !== null && { vergeTiles: t('calculator.leftAndRight', verge) }),
+      ...(ventilation?.top.answer === 'elements' && { ventTiles: t('calculator.elementsSuffice') }),
+    };
+  }
+
+  /** Names the number of battens when it differs from the number of rows. */
+  function battenNote(first: CoveredSurface | undefined): Partial<Record<FigureKey, string>> {
+    if (first === undefined || first.courses === first.rows.rows) return {};
+    return { rows: t('calculator.onBattens', { count: first.rows.rows }) };
   }
 
   function replacedNote({ places, replaced: { verge, vents } }: RoofQuantity): Partial<Record<FigureKey, string>> {
@@ -87,41 +129,4 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
     if (rows === undefined || rows.gauge === null || rows.widerRows === 0) return {};
     return { gauge: t('calculator.widerRows', { count: rows.widerRows, gauge: rows.gauge + 1 }) };
   }
-}
-
-/**
- * Returns a text with both totals when the catalogue does not say whether special tiles replace surface tiles.
- * Otherwise returns null.
- */
-export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | null {
-  if (calculation.kind !== 'roof' || calculation.quantity.ifReplaced === null) return null;
-  const { laid, total, ifReplaced } = calculation.quantity;
-  return t('calculator.unsaid', { laid, total, fewer: ifReplaced.laid, fewerTotal: ifReplaced.total });
-}
-
-/** The lengths nearest to the entered one at which whole rows or columns of tiles fit, in millimetres. */
-export interface Uneven {
-  readonly key: 'rafter' | 'eaves';
-  readonly measures: readonly number[];
-}
-
-/** Returns the nearest lengths at which whole tiles fit, within the input's limits. The lengths exclude overhangs. */
-export function unevenOf(
-  calculation: Calculation,
-  { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },
-): Uneven[] {
-  const first = calculation.kind === 'roof' ? calculation.quantity.surfaces[0] : undefined;
-  if (first === undefined) return [];
-  const sides = [
-    { key: 'rafter', nearest: first.rows.nearest, overhang: eavesOverhang },
-    { key: 'eaves', nearest: first.nearestEaves, overhang: 2 * vergeOverhang },
-  ] as const;
-  return sides.flatMap(({ key, nearest, overhang }) => {
-    if (nearest === null) return [];
-    const { min, max } = CALCULATION_LIMITS[key];
-    const measures = [nearest.shorter, nearest.longer]
-      .map((mm) => (mm ?? 0) - overhang)
-      .filter((mm) => mm >= min && mm <= max);
-    return [{ key, measures }];
-  });
 }

@@ -1,9 +1,8 @@
 import type { Calculation, CalculationInputs } from '../contract/advice/calculation';
-import type { RoofQuantity } from '../contract/advice/quantity';
-import { roofOf } from '../contract/advice/roof';
+import { UNDERLAY_OVERLAP, type RoofQuantity } from '../contract/advice/quantity';
 import type { TileMeasures } from '../contract/advice/tile';
-import { CROSS_SECTIONS, VENTILATION_RULE } from '../contract/advice/ventilation';
 import type { DeskWords } from './figures';
+import { ventilationFormulas } from './ventilationFormulas';
 
 export interface Formula {
   readonly key: string;
@@ -19,9 +18,9 @@ export function formulasOf(
 ): Formula[] {
   if (calculation.kind === 'impossible') return [];
   const { quantity } = calculation;
-  const isRoof = calculation.kind === 'roof';
-  const roof = inputs.shape === 'area' ? null : roofOf({ ...inputs, shape: inputs.shape });
-  const surfaces = (roof?.surfaces ?? []).reduce((sum, { count }) => sum + count, 0);
+  const roof = calculation.kind === 'roof' ? calculation.quantity : null;
+  const metres = (mm: number): string => number(Math.round(mm) / 1000);
+  const { plain } = tile;
   const values = {
     slope: number(inputs.rafter + inputs.eavesOverhang),
     first: number(inputs.firstRow ?? tile.firstRow),
@@ -31,81 +30,70 @@ export function formulasOf(
     width: number(tile.coverWidth),
     reserve: number(inputs.reserve),
     laid: number(quantity.laid),
-    places: number(calculation.kind === 'roof' ? calculation.quantity.places : quantity.laid),
+    places: number(roof?.places ?? quantity.laid),
     total: number(quantity.total),
     pitch: number(inputs.pitch),
     area: number(inputs.area),
     pieceWeight: number((tile.pieceWeight ?? 0) / 1000),
     bundle: number(tile.bundle ?? 0),
     pallet: number(tile.pallet ?? 0),
-    ridgeLength: number((roof?.ridge ?? 0) / 1000),
     ridgePerMetre: number((tile.ridgePer10m ?? 0) / 10),
-    rows: number(calculation.kind === 'roof' ? (calculation.quantity.surfaces[0]?.rows.rows ?? 0) : 0),
-    verges: number(roof?.verges ?? 0),
+    monopitchPerMetre: number((tile.monopitchPer10m ?? 0) / 10),
+    ...(plain !== null && { length: number(plain.length), overlap: number(plain.overlap) }),
+    ...(roof !== null && roofValues(roof)),
     vergePerRow: number(tile.vergePerRow ?? 0),
-    count: surfaces,
-    surfaces: number(surfaces),
     vents: number(tile.ventsPerSurface ?? 0),
+    spacing: metres(inputs.rafterSpacing),
+    sheets: number(UNDERLAY_OVERLAP),
+    halves: number(tile.vergeParts?.half ?? 0),
+    threeQuarters: number(tile.vergeParts?.threeQuarter ?? 0),
   };
+  const rows =
+    plain === null
+      ? (['rows', 'gauge'] as const)
+      : ([`cover.${plain.cover}`, `plainRows.${plain.cover}`, 'plainGauge'] as const);
+  const need = plain === null ? 'need.smallest' : (`need.${plain.cover}` as const);
   const keys = [
-    ...(isRoof ? (['rows', 'gauge', 'perRow'] as const) : (['need'] as const)),
+    ...(plain !== null && roof === null ? [`cover.${plain.cover}` as const] : []),
+    ...(roof === null ? ([need] as const) : rows),
+    ...(roof === null ? [] : ([roof.parts === null ? 'perRow' : 'perRowWithParts'] as const)),
     'total' as const,
-    ...(['weight', 'bundles', 'pallets'] as const).filter((key) => quantity[key] !== null),
-    ...(calculation.kind === 'roof' ? pieceFormulas(calculation.quantity) : []),
+    ...(['weight', 'bundles', 'pallets'] as const)
+      .filter((key) => quantity[key] !== null)
+      .map((key) => (key === 'weight' && hasParts(roof) ? ('weightWithParts' as const) : key)),
+    ...(roof === null ? [] : pieceFormulas(roof)),
   ];
   const formulas = keys.map((key) => ({
     key,
     name: t(`calculator.formula.${key}.name`),
     text: t(`calculator.formula.${key}.text`, values),
   }));
-  return calculation.kind === 'roof'
-    ? [...formulas, ...ventilationFormulas(calculation.quantity, tile, { t, number })]
-    : formulas;
+  return roof === null ? formulas : [...formulas, ...ventilationFormulas(roof, tile, { t, number })];
+
+  function roofValues({ surfaces, edges, parts }: RoofQuantity) {
+    const [first] = surfaces;
+    const count = surfaces.reduce((sum, { surface }) => sum + surface.count, 0);
+    return {
+      ...{ ridgeLength: metres(edges.ridge), hipLength: metres(edges.hips.length), monopitch: metres(edges.monopitch) },
+      ...{ battens: number(first?.rows.rows ?? 0), rows: number(first?.courses ?? 0), verges: number(edges.verges) },
+      ...{ count, surfaces: number(count) },
+      ...{ allHalves: number(parts?.half ?? 0), allThreeQuarters: number(parts?.threeQuarter ?? 0) },
+    };
+  }
 }
 
-function ventilationFormulas({ surfaces }: RoofQuantity, tile: TileMeasures, { t, number }: DeskWords): Formula[] {
-  const tenth = (value: number): string => number(Math.round(value * 10) / 10);
-  const sides = surfaces.flatMap(({ surface, ventilation }, index): Formula[] => {
-    if (ventilation === null) return [];
-    const { byArea, byLength, given, left, tiles } = ventilation;
-    const { perMille, perMetre } = CROSS_SECTIONS[surface.upperEdge];
-    const values = {
-      sides: surface.count,
-      area: number(Math.round(surface.area / 1e4) / 100),
-      top: number(Math.round(surface.top) / 1000),
-      ...{ perMille: number(perMille), perMetre: number(perMetre) },
-      ...{ byArea: tenth(byArea), byLength: tenth(byLength), given: tenth(given), left: tenth(left) },
-      ridgeVent: number(tile.ridgeVent ?? 0),
-      ventArea: number(tile.ventArea ?? 0),
-      tiles: number(tiles ?? 0),
-    };
-    const rest = left === 0 ? 'suffices' : tiles === null ? 'open' : 'rest';
-    const parts = [
-      `need.${surface.upperEdge}`,
-      ...(tile.ridgeVent === null ? [] : ([`given.${surface.upperEdge}`] as const)),
-      rest,
-    ] as const;
-    return [
-      {
-        key: `ventilation-${index}`,
-        name: t('calculator.formula.ventilation.name', { count: surface.count }),
-        text: parts.map((part) => t(`calculator.formula.ventilation.${part}`, values)).join(' '),
-      },
-    ];
-  });
-  if (sides.length === 0) return [];
-  const { name: rule, edition } = VENTILATION_RULE;
-  const text = t('calculator.formula.ventilationRule.text', {
-    ...{ rule, edition },
-    perMille: number(CROSS_SECTIONS.end.perMille),
-    perMetre: number(CROSS_SECTIONS.end.perMetre),
-  });
-  return [...sides, { key: 'ventilationRule', name: t('calculator.formula.ventilationRule.name'), text }];
-}
+const hasParts = (roof: RoofQuantity | null): boolean =>
+  roof?.parts !== null && roof?.parts !== undefined && roof.parts.half + roof.parts.threeQuarter > 0;
 
 /** Leaves out ventilation tiles with known cross-sections, which have another formula. */
-const pieceFormulas = ({ ridgeTiles, vergeTiles, ventTiles, surfaces }: RoofQuantity) => [
-  ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
-  ...(vergeTiles === null ? [] : (['vergeTiles'] as const)),
-  ...(ventTiles === null || surfaces.some(({ ventilation }) => ventilation !== null) ? [] : (['ventTiles'] as const)),
-];
+function pieceFormulas({ ridgeTiles, hipTiles, monopitchTiles, verge, ventilation, surfaces }: RoofQuantity) {
+  const isByNumber = (ventilation?.top.tiles ?? 0) > 0 && surfaces.every((one) => one.ventilation === null);
+  return [
+    ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
+    ...(hipTiles === null ? [] : (['hipTiles'] as const)),
+    ...(monopitchTiles === null ? [] : (['monopitchTiles'] as const)),
+    ...(verge === null ? [] : (['vergeTiles'] as const)),
+    ...(isByNumber ? (['ventTiles'] as const) : []),
+    ...(['battens', 'counterBattens', 'underlay'] as const),
+  ];
+}

@@ -1,7 +1,17 @@
 import type { TFunction } from 'i18next';
 import type { Product } from '../contract/content/product';
 
-const WORDS = ['piece', 'pieces', 'ridgePieces', 'vergePieces', 'ventPieces', 'surfacePieces'] as const;
+const WORDS = [
+  'piece',
+  'pieces',
+  'cutPieces',
+  'ridgePieces',
+  'hipPieces',
+  'monopitchPieces',
+  'vergePieces',
+  'ventPieces',
+  'surfacePieces',
+] as const;
 
 /**
  * Passes the product's words for its pieces to every text, such as `{{pieces}} gesamt`. Clay tiles and concrete stones

@@ -9,6 +9,7 @@ export const FIELDS = {
   pitch: { name: 'neigung', start: 30 },
   reserve: { name: 'reserve', start: 5 },
   firstRow: { name: 'ersteReihe', start: null },
+  rafterSpacing: { name: 'sparrenabstand', start: 800 },
 } as const satisfies Record<NumberInput, { name: string; start: number | null }>;
 
 /** A null value removes an input. */
@@ -22,5 +23,6 @@ export function withInput(params: URLSearchParams, change: Partial<CalculationIn
   }
   if (change.shape !== undefined) set('dachform', change.shape);
   if (change.isBond !== undefined) set('verband', change.isBond ? '1' : '0');
+  if (change.cover !== undefined) set('deckung', change.cover);
   return after;
 }

@@ -1,6 +1,6 @@
 import { areaQuantity, roofQuantity, type AreaQuantity, type RoofQuantity } from './quantity';
 import type { MeasuredShape } from './roof';
-import type { TileMeasures } from './tile';
+import type { Cover, TileMeasures } from './tile';
 
 export const CALCULATED_SHAPES = ['gable', 'mono', 'hip', 'area'] as const;
 type CalculatedShape = (typeof CALCULATED_SHAPES)[number];
@@ -18,9 +18,22 @@ export interface CalculationInputs {
   /** Null means the catalogue's value. */
   readonly firstRow: number | null;
   readonly isBond: boolean;
+  /** Null: the model's first kind of cover, or a model without kinds of cover. */
+  readonly cover: Cover | null;
+  /** Distance between the middles of two rafters. */
+  readonly rafterSpacing: number;
 }
 
-export type NumberInput = Exclude<keyof CalculationInputs, 'shape' | 'isBond'>;
+/** The inputs that older devices send and store without a value. */
+const LATER_INPUTS = { cover: null, rafterSpacing: 800 } as const satisfies Partial<CalculationInputs>;
+
+/** Inputs as devices of any version write them. */
+export type StoredInputs = Omit<CalculationInputs, keyof typeof LATER_INPUTS> &
+  Partial<Pick<CalculationInputs, keyof typeof LATER_INPUTS>>;
+
+export const currentInputs = (inputs: StoredInputs): CalculationInputs => ({ ...LATER_INPUTS, ...inputs });
+
+export type NumberInput = Exclude<keyof CalculationInputs, 'shape' | 'isBond' | 'cover'>;
 
 export const CALCULATION_LIMITS = {
   eaves: { min: 100, max: 200_000 },
@@ -31,6 +44,7 @@ export const CALCULATION_LIMITS = {
   pitch: { min: 5, max: 75 },
   reserve: { min: 0, max: 50 },
   firstRow: { min: 50, max: 1_000 },
+  rafterSpacing: { min: 300, max: 1_500 },
 } as const satisfies Record<NumberInput, { min: number; max: number }>;
 
 export type Calculation =
@@ -39,11 +53,11 @@ export type Calculation =
   /** The eaves of a hip roof are too short for its rafters. */
   | { readonly kind: 'impossible' };
 
+/** `tile` must hold the measures at the inputs' pitch and kind of cover. */
 export function calculate(inputs: CalculationInputs, tile: TileMeasures): Calculation {
-  const options = { reserve: inputs.reserve, isBond: inputs.isBond };
-  if (inputs.shape === 'area')
-    return { kind: 'area', quantity: areaQuantity(Math.round(inputs.area * 1e6), tile, options) };
-  const { shape } = inputs;
+  const { shape, reserve, rafterSpacing } = inputs;
+  const options = { reserve, rafterSpacing, isBond: tile.plain !== null || inputs.isBond };
+  if (shape === 'area') return { kind: 'area', quantity: areaQuantity(inputs.area * 1e6, tile, options) };
   const quantity = roofQuantity({ ...inputs, shape }, tile, options, inputs.firstRow ?? tile.firstRow);
   return quantity === null ? { kind: 'impossible' } : { kind: 'roof', shape, quantity };
 }

@@ -1,23 +1,31 @@
-/** Lengths are in whole millimetres. The printed advice sheet uses the bold German terms below. */
-import { roofOf, widthAt, type RoofMeasures, type RoofSurface } from './roof';
-import { rowsOf, rowStarts, type GaugeLimits, type Rows } from './rows';
-import type { TileMeasures } from './tile';
-import { ventilationOf, type Ventilation } from './ventilation';
+/** Lengths are in millimetres. The printed advice sheet uses the bold German terms below. */
+import { battensOf, counterBattensOf } from './battens';
+import { coursesOf, piecesIn, placesOf, shareOf, sum, wholeUp } from './places';
+import { roofOf, type Roof, type RoofMeasures, type RoofSurface } from './roof';
+import { rowsOf, type GaugeLimits, type Rows } from './rows';
+import type { Parts, TileMeasures } from './tile';
+import { roofVentilation, sideVentilation, type RoofVentilation, type SideVentilation } from './ventilation';
+import { widthFit, type WidthFit } from './width';
+
+/** Overlap of the sheets of underlay, in per cent of the roof's area. */
+export const UNDERLAY_OVERLAP = 15;
 
 export interface OrderOptions {
   /** Per cent. */
   readonly reserve: number;
-  /** True when every second row begins with half a piece. */
+  /** True when every second row begins with half a piece. Must be true for plain tiles. */
   readonly isBond: boolean;
+  /** Distance between the middles of two rafters. */
+  readonly rafterSpacing: number;
 }
 
 /** A field is null when the catalogue lacks a value. */
 interface Order {
-  /** Surface tiles, without reserve. */
+  /** Surface tiles, without reserve and without parts. */
   readonly laid: number;
   /** **Ziegel gesamt** = surface tiles on the roof x (100 + reserve) / 100, rounded up. */
   readonly total: number;
-  /** **Gewicht auf dem Dach** = places on the roof x piece weight, in kilograms, rounded up. */
+  /** **Gewicht auf dem Dach** = places on the roof x piece weight, in kilograms, rounded up. Parts weigh their share. */
   readonly weight: number | null;
   /** **Bündel** = total / pieces per bundle, rounded up. */
   readonly bundles: number | null;
@@ -25,13 +33,17 @@ interface Order {
   readonly pallets: { readonly all: number; readonly full: number } | null;
 }
 
-interface CoveredSurface {
+export interface CoveredSurface {
   readonly surface: RoofSurface;
+  /** Rows by battens. */
   readonly rows: Rows;
+  /** **Reihen**: rows of pieces. Double cover lays one row more on a doubled end, crown cover two on each batten. */
+  readonly courses: number;
   /** Pieces in the row at the eaves. **Ziegel je Reihe** = row width / cover width, rounded up. */
   readonly perRow: number;
-  readonly ventilation: Ventilation | null;
-  readonly nearestEaves: { readonly shorter: number | null; readonly longer: number } | null;
+  readonly ventilation: SideVentilation | null;
+  /** Null for hip roofs. */
+  readonly fit: WidthFit | null;
 }
 
 interface Replaced {
@@ -39,17 +51,40 @@ interface Replaced {
   readonly vents: number;
 }
 
+export interface RoofEdges {
+  readonly ridge: number;
+  /** `length`: all hips together. */
+  readonly hips: { readonly count: number; readonly length: number };
+  /** Length of a monopitch roof's upper end. */
+  readonly monopitch: number;
+  /** Length of all eaves. */
+  readonly eaves: number;
+  /** Number of verges. */
+  readonly verges: number;
+}
+
 export interface RoofQuantity extends Order {
   readonly surfaces: readonly CoveredSurface[];
-  /** In mm². */
+  /** In mm², not rounded. */
   readonly area: number;
-  /** **Firstziegel** = (ridge + hips) x ridge tiles per metre, rounded up. */
+  readonly edges: RoofEdges;
+  /** **Firstziegel** = ridge x ridge tiles per metre, rounded up. Null without a ridge. */
   readonly ridgeTiles: number | null;
-  /** **Ortgangziegel** = rows x verges x verge tiles per row. */
-  readonly vergeTiles: number | null;
-  /** Number of **Lüfterziegel** (ventilation tiles) on all surfaces. */
-  readonly ventTiles: number | null;
-  /** Tile positions on the roof, including special tiles. */
+  /** **Gratziegel** = hips x ridge tiles per metre, rounded up. Null without hips. */
+  readonly hipTiles: number | null;
+  /** **Pultziegel** = upper end of a monopitch roof x tiles per metre, rounded up. Null for other roofs. */
+  readonly monopitchTiles: number | null;
+  /** **Ortgangziegel** = rows of pieces x verge tiles per row x roof surfaces. Left and right as seen from the eaves. */
+  readonly verge: { readonly left: number; readonly right: number } | null;
+  /** Pieces at the verges of every second row. Null: laid in rows, or the catalogue does not say. */
+  readonly parts: Parts | null;
+  readonly ventilation: RoofVentilation | null;
+  /** Length of all roof battens. */
+  readonly battens: number;
+  readonly counterBattens: number;
+  /** In mm², with the overlap of its sheets (`UNDERLAY_OVERLAP`). */
+  readonly underlay: number;
+  /** Positions of whole pieces on the roof, including special tiles. */
   readonly places: number;
   readonly replaced: Replaced;
   /**
@@ -69,87 +104,66 @@ export function roofQuantity(
   const roof = roofOf(measures);
   if (roof === null) return null;
   const limits: GaugeLimits = { ...tile, firstRow };
-  const surfaces = roof.surfaces.map((surface) => cover(surface, limits, tile));
-  const places = placesOf(surfaces, limits, tile.coverWidth, options.isBond);
-  const [first] = surfaces;
-  const vergeTiles =
-    tile.vergePerRow === null || roof.verges === 0 ? null : (first?.rows.rows ?? 0) * roof.verges * tile.vergePerRow;
-  const ventTiles = ventTilesOf(surfaces, tile);
-  const verge = vergeTiles ?? 0;
-  const vents = ventTiles ?? 0;
-  const replaced = { verge: verge * (tile.vergeReplaces ?? 0), vents: vents * (tile.ventReplaces ?? 0) };
-  const unsaid = (tile.vergeReplaces === null ? verge : 0) + (tile.ventReplaces === null ? vents : 0);
+  const surfaces = roof.surfaces.map((surface) => cover(surface, limits, tile, options));
+  const { whole: places, parts } = placesOf(surfaces, limits, tile, options.isBond);
+  const ventilation = roofVentilation(roof, surfaces, tile);
+  const verge = vergeOf(roof, surfaces, tile);
+  const vergeTiles = (verge?.left ?? 0) + (verge?.right ?? 0);
+  const vents = ventilation?.top.tiles ?? 0;
+  const replaced = { verge: vergeTiles * (tile.vergeReplaces ?? 0), vents: vents * (tile.ventReplaces ?? 0) };
+  const unsaid = (tile.vergeReplaces === null ? vergeTiles : 0) + (tile.ventReplaces === null ? vents : 0);
   const laid = Math.max(0, places - replaced.verge - replaced.vents);
   const fewer = Math.max(0, laid - unsaid);
+  const along = (length: number, per10m: number | null): number | null =>
+    per10m === null || length === 0 ? null : wholeUp((length * per10m) / 10_000);
   return {
-    ...orderOf({ laid, places }, tile, options),
+    ...orderOf({ laid, weighed: places + (parts === null ? 0 : shareOf(parts)) }, tile, options),
     surfaces,
     area: roof.area,
-    ridgeTiles: tile.ridgePer10m === null ? null : Math.ceil((roof.ridge * tile.ridgePer10m) / 10_000),
-    vergeTiles,
-    ventTiles,
+    edges: edgesOf(roof),
+    ridgeTiles: along(roof.ridge, tile.ridgePer10m),
+    hipTiles: along(roof.hips.length, tile.ridgePer10m),
+    monopitchTiles: along(roof.monopitch, tile.monopitchPer10m),
+    verge,
+    parts,
+    ventilation,
+    battens: battensOf(surfaces, limits),
+    counterBattens: counterBattensOf(roof, options.rafterSpacing),
+    underlay: (roof.area * (100 + UNDERLAY_OVERLAP)) / 100,
     places,
     replaced,
     ifReplaced: unsaid === 0 ? null : { laid: fewer, total: withReserve(fewer, options) },
   };
 }
 
-function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): CoveredSurface {
+function cover(
+  surface: RoofSurface,
+  limits: GaugeLimits,
+  tile: TileMeasures,
+  { isBond }: OrderOptions,
+): CoveredSurface {
+  const rows = rowsOf(surface.slope, limits);
+  const courses = coursesOf(rows, tile);
   return {
     surface,
-    rows: rowsOf(surface.slope, limits),
+    rows,
+    courses,
     perRow: piecesIn(surface.eaves, tile.coverWidth),
-    nearestEaves: surface.taper === 0 ? nearestMultiple(surface.eaves, tile.coverWidth) : null,
-    ventilation: ventilationOf(surface, tile),
+    fit: surface.taper === 0 ? widthFit(surface.eaves, tile, isBond) : null,
+    ventilation: sideVentilation(surface, courses, tile),
   };
 }
 
-/**
- * In bond, every second row of a rectangular surface has half a piece more. On hip roofs, each row has one piece more,
- * because both ends of a row are cut. For hip roofs, the function rounds up only the sum of all row widths. Otherwise a
- * longer rafter could need fewer pieces.
- */
-function placesOf(
-  surfaces: readonly CoveredSurface[],
-  limits: GaugeLimits,
-  coverWidth: number,
-  isBond: boolean,
-): number {
-  if (surfaces.every(({ surface }) => surface.taper === 0))
-    return sum(
-      surfaces.map(({ surface: { eaves, count }, rows: { rows } }) => {
-        const offset = isBond ? Math.floor(rows / 2) : 0;
-        return (
-          count *
-          ((rows - offset) * piecesIn(eaves, coverWidth) +
-            offset * piecesIn(eaves + Math.ceil(coverWidth / 2), coverWidth))
-        );
-      }),
-    );
-  const rows = sum(surfaces.map((one) => one.surface.count * one.rows.rows));
-  const widths = surfaces.map((one) => {
-    const starts = rowStarts(one.surface.slope, one.rows, limits);
-    return one.surface.count * sum(starts.map((start) => widthAt(one.surface, start)));
-  });
-  return piecesIn(sum(widths), coverWidth) + rows;
-}
+const edgesOf = ({ surfaces, ridge, hips, monopitch, verges }: Roof): RoofEdges => ({
+  ...{ ridge, hips, monopitch, verges },
+  eaves: sum(surfaces.map(({ count, eaves }) => count * eaves)),
+});
 
-function ventTilesOf(surfaces: readonly CoveredSurface[], tile: TileMeasures): number | null {
-  const counted = surfaces.map(({ surface: { count }, ventilation }) => {
-    const tiles = ventilation === null ? tile.ventsPerSurface : ventilation.tiles;
-    return tiles === null ? null : count * tiles;
-  });
-  return counted.includes(null) ? null : sum(counted.map((count) => count ?? 0));
-}
-
-const EXACT = 1e-6;
-
-const piecesIn = (width: number, coverWidth: number): number => Math.max(0, Math.ceil(width / coverWidth - EXACT));
-
-function nearestMultiple(width: number, coverWidth: number): CoveredSurface['nearestEaves'] {
-  if (width % coverWidth === 0) return null;
-  const fewer = Math.floor(width / coverWidth);
-  return { shorter: fewer === 0 ? null : fewer * coverWidth, longer: (fewer + 1) * coverWidth };
+/** Each rectangular surface has one verge on the left and one on the right. */
+function vergeOf({ verges }: Roof, [first]: readonly CoveredSurface[], tile: TileMeasures): RoofQuantity['verge'] {
+  if (tile.vergePerRow === null || verges === 0 || first === undefined) return null;
+  const side = first.surface.count * first.courses * tile.vergePerRow;
+  return { left: side, right: side };
 }
 
 export interface AreaQuantity extends Order {
@@ -157,15 +171,19 @@ export interface AreaQuantity extends Order {
   readonly laidAtLeast: number;
 }
 
-/** **Bedarf** = area / (cover width x gauge), rounded up, at the smallest gauge. `area` in mm². */
+/**
+ * **Bedarf** = area / (cover width x gauge), rounded up, at the smallest gauge. Plain tiles have no smallest gauge, so
+ * the largest gauge at the pitch counts, with two pieces for crown cover. `area` in mm².
+ */
 export function areaQuantity(area: number, tile: TileMeasures, options: OrderOptions): AreaQuantity {
-  const pieces = (gauge: number) => Math.ceil(area / (tile.coverWidth * gauge));
-  const laid = pieces(tile.minGauge);
-  return { ...orderOf({ laid, places: laid }, tile, options), laidAtLeast: pieces(tile.maxGauge) };
+  const perGauge = tile.plain?.cover === 'crown' ? 2 : 1;
+  const pieces = (gauge: number) => wholeUp((area * perGauge) / (tile.coverWidth * gauge));
+  const laid = pieces(tile.plain === null ? tile.minGauge : tile.maxGauge);
+  return { ...orderOf({ laid, weighed: laid }, tile, options), laidAtLeast: pieces(tile.maxGauge) };
 }
 
 function orderOf(
-  { laid, places }: { readonly laid: number; readonly places: number },
+  { laid, weighed }: { readonly laid: number; readonly weighed: number },
   { pieceWeight, bundle, pallet }: TileMeasures,
   options: OrderOptions,
 ): Order {
@@ -173,12 +191,11 @@ function orderOf(
   return {
     laid,
     total,
-    weight: pieceWeight === null ? null : Math.ceil((places * pieceWeight) / 1000),
+    weight: pieceWeight === null ? null : wholeUp((weighed * pieceWeight) / 1000),
     bundles: bundle === null ? null : Math.ceil(total / bundle),
     pallets: pallet === null ? null : { all: Math.ceil(total / pallet), full: Math.floor(total / pallet) },
   };
 }
 
-const withReserve = (pieces: number, { reserve }: OrderOptions): number => Math.ceil((pieces * (100 + reserve)) / 100);
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const withReserve = (pieces: number, { reserve }: Pick<OrderOptions, 'reserve'>): number =>
+  Math.ceil((pieces * (100 + reserve)) / 100);

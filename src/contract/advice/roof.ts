@@ -1,4 +1,4 @@
-/** Lengths in this file are in millimetres. */
+/** Lengths in this file are in millimetres, not rounded. */
 
 export type MeasuredShape = 'gable' | 'mono' | 'hip';
 
@@ -34,6 +34,11 @@ export interface RoofSurface {
 export interface Roof {
   readonly surfaces: readonly RoofSurface[];
   readonly ridge: number;
+  /** `length`: all hips together. */
+  readonly hips: { readonly count: number; readonly length: number };
+  /** Length of a monopitch roof's upper end, 0 for other roofs. */
+  readonly monopitch: number;
+  /** Number of verges. */
   readonly verges: number;
   /** Area of all surfaces in mm². */
   readonly area: number;
@@ -45,21 +50,27 @@ export function roofOf(measures: RoofMeasures): Roof | null {
 }
 
 function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }: RoofMeasures): Roof {
-  const count = shape === 'gable' ? 2 : 1;
+  const isMono = shape === 'mono';
+  const count = isMono ? 1 : 2;
   const width = eaves + 2 * vergeOverhang;
   const slope = rafter + eavesOverhang;
   return {
     surfaces: [
       {
         ...{ count, eaves: width, slope, taper: 0, area: width * slope, top: width },
-        upperEdge: shape === 'mono' ? 'end' : 'ridge',
+        upperEdge: isMono ? 'end' : 'ridge',
       },
     ],
-    ridge: width,
+    ridge: isMono ? 0 : width,
+    hips: { count: 0, length: 0 },
+    monopitch: isMono ? width : 0,
     verges: 2 * count,
     area: count * width * slope,
   };
 }
+
+/** A hip roof's ridge below this length is a rounding error of a pyramid. */
+const LEAST_RIDGE = 0.5;
 
 /**
  * Seen from above, the hips run at 45°. Therefore a long surface is narrower at the ridge than at the eaves, by `plan`
@@ -68,10 +79,11 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
 function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | null {
   const slope = rafter + eavesOverhang;
   const plan = slope * Math.cos(radians(pitch));
-  const longEaves = eaves + 2 * Math.round(eavesOverhang * Math.cos(radians(pitch)));
+  const longEaves = eaves + 2 * eavesOverhang * Math.cos(radians(pitch));
   const shortEaves = 2 * plan;
-  if (longEaves - shortEaves < -0.5) return null;
-  const ridge = Math.max(0, longEaves - shortEaves);
+  const rest = longEaves - shortEaves;
+  if (rest < -LEAST_RIDGE) return null;
+  const ridge = rest < LEAST_RIDGE ? 0 : rest;
   const taper = 2000 * Math.cos(radians(pitch));
   const hip = Math.hypot(slope, plan);
   const side = { count: 2, slope, taper, upperEdge: 'ridge' } as const;
@@ -80,9 +92,11 @@ function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | 
       { ...side, eaves: longEaves, area: (slope * (longEaves + ridge)) / 2, top: ridge + 2 * hip },
       { ...side, eaves: shortEaves, area: (slope * shortEaves) / 2, top: 2 * hip },
     ],
-    ridge: Math.round(ridge + 4 * hip),
+    ridge,
+    hips: { count: 4, length: 4 * hip },
+    monopitch: 0,
     verges: 0,
-    area: Math.round(slope * (longEaves + ridge) + slope * shortEaves),
+    area: slope * (longEaves + ridge) + slope * shortEaves,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The inputs hold no free text, so a sender cannot mail invented texts in the manufacturer's name. */
-import type { CalculationInputs } from './calculation';
+import type { StoredInputs } from './calculation';
 import type { FinderQuestion } from './find';
 import type { RaisedRequirement } from './requirements';
 import type { Country } from '../base/markers';
@@ -24,7 +24,7 @@ export interface CalculationPart {
   readonly product: string;
   readonly country: Country;
   readonly requirements: readonly RaisedRequirement[];
-  readonly roof: CalculationInputs;
+  readonly roof: StoredInputs;
 }
 
 export interface RoofPart {

@@ -4,6 +4,7 @@ import { COMPARED_MAX, NEED_MAX, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from './limi
 import { RAISED_REQUIREMENTS, ROOF_SHAPES } from './requirements';
 import { COUNTRIES } from '../base/markers';
 import { closed, id, nullable } from '../base/schemaParts';
+import { COVERS } from './tile';
 import { SHEET_MAX_PARTS, type SheetInputs, type SheetPart } from './sheet';
 import { VERSION_PATTERN } from '../base/version';
 
@@ -29,7 +30,7 @@ const FinderQuestion = Type.Object(
   closed,
 );
 
-const { eaves, rafter, eavesOverhang, vergeOverhang, area, reserve, firstRow } = CALCULATION_LIMITS;
+const { eaves, rafter, eavesOverhang, vergeOverhang, area, reserve, firstRow, rafterSpacing } = CALCULATION_LIMITS;
 const length = ({ min, max }: { readonly min: number; readonly max: number }) =>
   Type.Integer({ minimum: min, maximum: max });
 
@@ -45,6 +46,9 @@ const CalculationInputs = Type.Object(
     reserve: between(reserve),
     firstRow: nullable(length(firstRow)),
     isBond: Type.Boolean(),
+    // Older devices send sheets without these fields.
+    cover: Type.Optional(nullable(oneOf(COVERS))),
+    rafterSpacing: Type.Optional(length(rafterSpacing)),
   },
   closed,
 );

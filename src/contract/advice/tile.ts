@@ -1,6 +1,26 @@
-import type { BattenLimit, Product } from '../content/product';
+import type { BattenLimit, Laying, OverlapLimit, Product } from '../content/product';
 import type { ProductProperties } from '../content/properties';
 import { technicalValueOf } from '../content/technical';
+
+/** Kinds of cover of a plain tile: **Doppeldeckung** and **Kronendeckung**. */
+export const COVERS = ['double', 'crown'] as const;
+export type Cover = (typeof COVERS)[number];
+
+/** How a plain tile covers at the roof's pitch. Lengths in whole millimetres. */
+export interface PlainCover {
+  readonly cover: Cover;
+  readonly length: number;
+  /** Smallest overlap at the pitch. */
+  readonly overlap: number;
+  /** True if double cover lays two rows of pieces on the first or the last batten. */
+  readonly doubled: { readonly eaves: boolean; readonly ridge: boolean };
+}
+
+/** Numbers of cut pieces as the maker delivers them. */
+export interface Parts {
+  readonly half: number;
+  readonly threeQuarter: number;
+}
 
 /** Whole millimetres and grams. Null when the catalogue lacks the value. */
 export interface TileMeasures {
@@ -11,54 +31,123 @@ export interface TileMeasures {
   /** Length that the row at the eaves covers, as the catalogue proposes. */
   readonly firstRow: number;
   readonly ridgeRow: number;
+  /** Null for models that are no plain tiles. */
+  readonly plain: PlainCover | null;
+  /** Pieces at each verge of every second row in bond. */
+  readonly vergeParts: Parts | null;
   readonly pieceWeight: number | null;
   readonly bundle: number | null;
   readonly pallet: number | null;
   readonly ridgePer10m: number | null;
+  readonly monopitchPer10m: number | null;
   /** Verge tiles per row on each verge. */
   readonly vergePerRow: number | null;
   /** Free cross-section of a ventilation tile in cm². */
   readonly ventArea: number | null;
   /** The ridge's free cross-section on both sides together, in cm²/m. */
   readonly ridgeVent: number | null;
+  /** Free cross-section of the element at a monopitch roof's upper end, in cm²/m. */
+  readonly monopitchVent: number | null;
+  /** Free cross-section of the element at the eaves, in cm²/m. */
+  readonly eavesVent: number | null;
   /** Ventilation tiles per surface, for catalogues without cross-sections. */
   readonly ventsPerSurface: number | null;
   readonly vergeReplaces: number | null;
   readonly ventReplaces: number | null;
 }
 
-export function tileMeasures({ properties, battens = [] }: Product, pitch: number): TileMeasures | null {
+/** `pitch` in degrees. `cover` null: the model's first kind of cover. Null when the catalogue lacks a needed value. */
+export function tileMeasures(product: Product, pitch: number, cover: Cover | null = null): TileMeasures | null {
+  const { properties } = product;
   const coverWidth = millimetres(properties, 'DECKBREITE');
   const gauge = millimetres(properties, 'LATTWEITE');
   if (coverWidth === null || gauge === null || coverWidth.min <= 0 || gauge.min <= 0) return null;
-  const maxGauge = Math.max(gauge.min, Math.min(gauge.max, maxAt(battens, pitch)));
   return {
     coverWidth: coverWidth.min,
-    minGauge: gauge.min,
-    maxGauge,
-    firstRow: millimetres(properties, 'LATTWEITE_TRAUFE')?.min ?? gauge.min,
-    ridgeRow: millimetres(properties, 'LATTWEITE_FIRST')?.min ?? gauge.min,
+    ...(plainRows(product, pitch, cover) ?? rowsWithin(product, gauge, pitch)),
+    vergeParts: vergePartsOf(product.laying),
     pieceWeight: whole(properties, 'GEWICHT_STUECK', 1000),
     bundle: whole(properties, 'STUECK_BUENDEL'),
     pallet: whole(properties, 'STUECK_PALETTE'),
     ridgePer10m: whole(properties, 'FIRST_STUECK', 10),
+    monopitchPer10m: whole(properties, 'PULT_STUECK', 10),
     vergePerRow: whole(properties, 'ORTGANG_STUECK'),
     ventArea: whole(properties, 'LUEFTER_QUERSCHNITT'),
     ridgeVent: whole(properties, 'FIRST_QUERSCHNITT'),
+    monopitchVent: whole(properties, 'PULT_QUERSCHNITT'),
+    eavesVent: whole(properties, 'TRAUFE_QUERSCHNITT'),
     ventsPerSurface: whole(properties, 'LUEFTER_STUECK'),
     vergeReplaces: countOf(properties, 'ORTGANG_ERSETZT'),
     ventReplaces: countOf(properties, 'LUEFTER_ERSETZT'),
   };
 }
 
+/** The kinds of cover that a person may choose, the usual kind first. Empty for models that are no plain tiles. */
+export function coversOf({ properties, laying }: Pick<Product, 'laying' | 'properties'>): readonly Cover[] {
+  return laying === undefined || laying.overlap.length === 0 || lengthOf(properties) === null ? [] : laying.kinds;
+}
+
+type RowMeasures = Pick<TileMeasures, 'minGauge' | 'maxGauge' | 'firstRow' | 'ridgeRow' | 'plain'>;
+
+function rowsWithin(
+  { properties, battens = [] }: Product,
+  gauge: { readonly min: number; readonly max: number },
+  pitch: number,
+): RowMeasures {
+  return {
+    minGauge: gauge.min,
+    maxGauge: Math.max(gauge.min, Math.min(gauge.max, lastAt(battens, pitch)?.max ?? Infinity)),
+    firstRow: millimetres(properties, 'LATTWEITE_TRAUFE')?.min ?? gauge.min,
+    ridgeRow: millimetres(properties, 'LATTWEITE_FIRST')?.min ?? gauge.min,
+    plain: null,
+  };
+}
+
+/**
+ * A plain tile's rows even out, so it has no smallest gauge. `LATTWEITE_TRAUFE` and `LATTWEITE_FIRST` are measures of
+ * double cover.
+ */
+function plainRows(product: Product, pitch: number, chosen: Cover | null): RowMeasures | null {
+  const { properties, laying } = product;
+  const covers = coversOf(product);
+  const cover = covers.find((one) => one === chosen) ?? covers[0];
+  const length = lengthOf(properties);
+  const overlap = lastAt(laying?.overlap ?? [], pitch)?.min;
+  if (cover === undefined || length === null || overlap === undefined || overlap >= length) return null;
+  const isDouble = cover === 'double';
+  const maxGauge = Math.max(1, Math.floor((length - overlap) / (isDouble ? 2 : 1)));
+  const end = (code: string): number => (isDouble ? millimetres(properties, code)?.min : undefined) ?? maxGauge;
+  const isDoubled = (place: Laying['doubled'][number]): boolean => isDouble && (laying?.doubled ?? []).includes(place);
+  return {
+    ...{ minGauge: 1, maxGauge },
+    firstRow: end('LATTWEITE_TRAUFE'),
+    ridgeRow: end('LATTWEITE_FIRST'),
+    plain: { cover, length, overlap, doubled: { eaves: isDoubled('eaves'), ridge: isDoubled('ridge') } },
+  };
+}
+
+function vergePartsOf(laying: Laying | undefined): Parts | null {
+  const verge = laying?.verge ?? null;
+  return verge === null ? null : { half: verge.half, threeQuarter: verge.three_quarter };
+}
+
+function lengthOf(properties: ProductProperties): number | null {
+  const value = technicalValueOf(properties, 'GROESSE');
+  const scale = PER_UNIT[value?.unit ?? ''];
+  return value?.size === undefined || scale === undefined ? null : Math.round(value.size.length * scale);
+}
+
+/** True when the catalogue proposes bond. Plain tiles always lie in bond. */
 export function isLaidInBond({ properties }: Pick<Product, 'properties'>): boolean {
   const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
   return laying !== undefined && !laying.startsWith('reihe');
 }
 
-const maxAt = (battens: readonly BattenLimit[], pitch: number): number =>
-  battens.findLast(({ from, above }) => (from === null || pitch >= from) && (above === null || pitch > above))?.max ??
-  Infinity;
+const lastAt = <T extends Pick<BattenLimit & OverlapLimit, 'from' | 'above'>>(
+  bands: readonly T[],
+  pitch: number,
+): T | undefined =>
+  bands.findLast(({ from, above }) => (from === null || pitch >= from) && (above === null || pitch > above));
 
 const PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 

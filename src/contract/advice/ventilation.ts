@@ -1,8 +1,13 @@
-import type { RoofSurface, UpperEdge } from './roof';
+import { piecesIn, sum, wholeUp } from './places';
+import { widthAt, type Roof, type RoofSurface, type UpperEdge } from './roof';
 import type { TileMeasures } from './tile';
 
-/** Standard for roofs with pitches of at least 5 degrees. Cross-sections in `Ventilation` are in cm². */
-export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2024-03' } as const;
+/** Standard for roofs with pitches of at least 5 degrees. Cross-sections in this file are in cm². */
+export const VENTILATION_RULE = {
+  name: 'DIN 4108-3',
+  edition: '2024-03',
+  source: 'DIN Deutsches Institut für Normung',
+} as const;
 
 /** Required cross-sections: per mille of the surface's area, or cm² per metre of edge. The larger value counts. */
 export const CROSS_SECTIONS = {
@@ -11,30 +16,142 @@ export const CROSS_SECTIONS = {
   end: { perMille: 2, perMetre: 200 },
 } as const satisfies Record<UpperEdge, { perMille: number; perMetre: number }>;
 
-export interface Ventilation {
+/** Ventilation at the upper edge of one surface. */
+export interface SideVentilation {
   readonly byArea: number;
   readonly byLength: number;
+  /** What the elements of the catalogue give. */
   readonly given: number;
   /** **Rest** = the larger of `byArea` and `byLength`, minus `given`. */
   readonly left: number;
   /** **Lüfterziegel** = rest / cross-section of one tile, rounded up. Null without such a tile. */
-  readonly tiles: number | null;
+  readonly wanted: number | null;
+  /** Ventilation tiles that fit: every second place of one row near the upper edge, or of the hips. */
+  readonly capacity: number;
 }
 
-/** Null when the catalogue has no cross-sections. */
-export function ventilationOf(
-  { area, top, upperEdge }: RoofSurface,
-  { ventArea, ridgeVent }: Pick<TileMeasures, 'ventArea' | 'ridgeVent'>,
-): Ventilation | null {
-  if (ventArea === null && ridgeVent === null) return null;
-  const { perMille, perMetre } = CROSS_SECTIONS[upperEdge];
-  const byArea = (area * perMille) / 1000 / MM2_PER_CM2;
-  const byLength = (top * perMetre) / MM_PER_M;
-  const given = (top * (ridgeVent ?? 0)) / 2 / MM_PER_M;
+export interface RoofVentilation {
+  readonly top: {
+    readonly element: 'ridge' | 'monopitch';
+    /** Millimetres of elements. 0: the catalogue has no element. */
+    readonly elementMetres: number;
+    /** Ventilation tiles on all surfaces. 0 when they do not suffice. */
+    readonly tiles: number;
+    readonly answer: 'none' | 'elements' | 'tiles' | 'both' | 'insufficient' | 'unknown';
+    /** Least cross-section in cm² per metre with which elements alone suffice. For a ridge, both sides together. */
+    readonly sufficient: number;
+  };
+  readonly eaves: {
+    readonly need: number;
+    /** Null when the catalogue has no element for the eaves. */
+    readonly given: number | null;
+    /** Millimetres of all eaves. */
+    readonly metres: number;
+    readonly answer: 'elements' | 'insufficient' | 'unknown';
+    /** Least cross-section of the eaves element in cm² per metre that suffices. */
+    readonly sufficient: number;
+  };
+}
+
+type Vents = Pick<
+  TileMeasures,
+  'coverWidth' | 'ventArea' | 'ridgeVent' | 'monopitchVent' | 'eavesVent' | 'ventsPerSurface'
+>;
+
+interface VentedSurface {
+  readonly surface: RoofSurface;
+  readonly courses: number;
+  readonly ventilation: SideVentilation | null;
+}
+
+const elementOf = ({ upperEdge }: RoofSurface, { ridgeVent, monopitchVent }: Vents): number | null =>
+  upperEdge === 'ridge' ? ridgeVent : monopitchVent;
+
+/** Null when the catalogue has neither an element for the upper edge nor a ventilation tile with a cross-section. */
+export function sideVentilation(surface: RoofSurface, courses: number, vents: Vents): SideVentilation | null {
+  const element = elementOf(surface, vents);
+  const { ventArea } = vents;
+  if (ventArea === null && element === null) return null;
+  const { byArea, byLength } = needAt(surface.upperEdge, surface.area, surface.top);
+  const given = (surface.top * (element ?? 0)) / sidesOf(surface) / MM_PER_M;
   const rest = Math.max(byArea, byLength) - given;
   const left = rest > EXACT ? rest : 0;
-  const tiles = left === 0 ? 0 : ventArea === null ? null : Math.ceil(left / ventArea - EXACT);
-  return { byArea, byLength, given, left, tiles };
+  const wanted = left === 0 ? 0 : ventArea === null ? null : wholeUp(left / ventArea);
+  return { byArea, byLength, given, left, wanted, capacity: capacityOf(surface, courses, vents.coverWidth) };
+}
+
+/** A ridge element serves two sides. */
+const sidesOf = ({ upperEdge }: RoofSurface): number => (upperEdge === 'ridge' ? 2 : 1);
+
+function needAt(edge: UpperEdge, area: number, length: number) {
+  const { perMille, perMetre } = CROSS_SECTIONS[edge];
+  return { byArea: (area * perMille) / 1000 / MM2_PER_CM2, byLength: (length * perMetre) / MM_PER_M };
+}
+
+/** On hip roofs, every second row can have one ventilation tile along each hip. */
+function capacityOf(surface: RoofSurface, courses: number, coverWidth: number): number {
+  if (surface.taper === 0) return Math.floor(piecesIn(surface.eaves, coverWidth) / 2);
+  return Math.floor(widthAt(surface, surface.slope) / 2 / coverWidth + EXACT) + 2 * Math.floor(courses / 2);
+}
+
+/** Null when the catalogue has no value about ventilation. */
+export function roofVentilation(roof: Roof, surfaces: readonly VentedSurface[], vents: Vents): RoofVentilation | null {
+  const { ventArea, ridgeVent, monopitchVent, eavesVent, ventsPerSurface } = vents;
+  if ([ventArea, ridgeVent, monopitchVent, eavesVent, ventsPerSurface].every((value) => value === null)) return null;
+  return { top: topOf(roof, surfaces, vents), eaves: eavesOf(roof, eavesVent) };
+}
+
+function topOf(roof: Roof, surfaces: readonly VentedSurface[], vents: Vents): RoofVentilation['top'] {
+  const element = roof.monopitch > 0 ? 'monopitch' : 'ridge';
+  const hasElement = (element === 'ridge' ? vents.ridgeVent : vents.monopitchVent) !== null;
+  const elementMetres = hasElement ? roof.ridge + roof.hips.length + roof.monopitch : 0;
+  const needed = surfaces.map(({ surface }) => {
+    const { byArea, byLength } = needAt(surface.upperEdge, surface.area, surface.top);
+    return surface.top === 0 ? 0 : (sidesOf(surface) * Math.max(byArea, byLength) * MM_PER_M) / surface.top;
+  });
+  return { element, elementMetres, ...tilesOf(surfaces, vents, hasElement), sufficient: wholeUp(Math.max(...needed)) };
+}
+
+function tilesOf(
+  surfaces: readonly VentedSurface[],
+  { coverWidth, ventsPerSurface }: Vents,
+  hasElement: boolean,
+): Pick<RoofVentilation['top'], 'tiles' | 'answer'> {
+  const sides = surfaces.flatMap(({ surface: { count }, ventilation }) =>
+    ventilation === null ? [] : [{ count, ...ventilation }],
+  );
+  if (sides.length < surfaces.length) {
+    if (ventsPerSurface === null) return { tiles: 0, answer: 'unknown' };
+    // Without cross-sections, the maker's number per surface counts.
+    const tiles = sum(
+      surfaces.map(
+        ({ surface, courses }) => surface.count * Math.min(ventsPerSurface, capacityOf(surface, courses, coverWidth)),
+      ),
+    );
+    return { tiles, answer: tiles === 0 ? 'none' : 'tiles' };
+  }
+  if (sides.some(({ wanted, capacity }) => wanted === null || wanted > capacity))
+    return { tiles: 0, answer: 'insufficient' };
+  const tiles = sum(sides.map(({ count, wanted }) => count * (wanted ?? 0)));
+  if (tiles === 0) return { tiles, answer: hasElement ? 'elements' : 'none' };
+  return { tiles, answer: hasElement ? 'both' : 'tiles' };
+}
+
+function eavesOf({ surfaces }: Roof, eavesVent: number | null): RoofVentilation['eaves'] {
+  const sides = surfaces.map(({ count, area, eaves }) => {
+    const { byArea, byLength } = needAt('end', area, eaves);
+    return { count, eaves, need: Math.max(byArea, byLength), given: (eaves * (eavesVent ?? 0)) / MM_PER_M };
+  });
+  const total = (value: (side: (typeof sides)[number]) => number): number =>
+    sum(sides.map((side) => side.count * value(side)));
+  const isEnough = sides.every(({ need, given }) => given >= need - EXACT);
+  return {
+    need: total(({ need }) => need),
+    given: eavesVent === null ? null : total(({ given }) => given),
+    metres: total(({ eaves }) => eaves),
+    answer: eavesVent === null ? 'unknown' : isEnough ? 'elements' : 'insufficient',
+    sufficient: wholeUp(Math.max(...sides.map(({ eaves, need }) => (eaves === 0 ? 0 : (need * MM_PER_M) / eaves)))),
+  };
 }
 
 const MM2_PER_CM2 = 100;

@@ -49,6 +49,30 @@ export const BattenLimit = Type.Object(
 );
 export type BattenLimit = Static<typeof BattenLimit>;
 
+/** Smallest overlap in mm of the pieces of a plain tile, for pitches as in `BattenLimit`. The last fitting row counts. */
+export const OverlapLimit = Type.Object(
+  { from: nullable(Type.Number()), above: nullable(Type.Number()), min: Type.Integer({ minimum: 1 }) },
+  closed,
+);
+export type OverlapLimit = Static<typeof OverlapLimit>;
+
+const count = Type.Integer({ minimum: 0 });
+
+/**
+ * How a model is laid. `kinds`: kinds of cover of a plain tile, otherwise empty. `doubled`: rows that double cover lays
+ * as crown cover. `verge`: pieces at each verge of every second row, null when the catalogue does not say.
+ */
+export const Laying = Type.Object(
+  {
+    kinds: Type.Array(Type.Union([Type.Literal('double'), Type.Literal('crown')])),
+    overlap: Type.Array(OverlapLimit),
+    doubled: Type.Array(Type.Union([Type.Literal('eaves'), Type.Literal('ridge')])),
+    verge: nullable(Type.Object({ half: count, three_quarter: count }, closed)),
+  },
+  closed,
+);
+export type Laying = Static<typeof Laying>;
+
 /** `text`: the file's content if it is plain text, otherwise null. */
 export const TenderText = Type.Object(
   { name: text, label: Translatable, extension: Type.String(), file: fileId, text: nullable(Type.String()) },
@@ -67,6 +91,7 @@ export const Product = Type.Object(
     properties: Type.Unsafe<ProductProperties>(ProductProperties),
     /** Absent when `LATTWEITE` holds for all pitches. */
     battens: Type.Optional(Type.Array(BattenLimit)),
+    laying: Type.Optional(Laying),
     description: Translatable,
     advantages: Type.Array(Translatable),
     references: Type.Array(ReferenceImage),

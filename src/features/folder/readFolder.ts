@@ -1,5 +1,12 @@
-import { CALCULATED_SHAPES, CALCULATION_LIMITS, type CalculationInputs } from '../../contract/advice/calculation';
+import {
+  CALCULATED_SHAPES,
+  CALCULATION_LIMITS,
+  currentInputs,
+  type CalculationInputs,
+  type StoredInputs,
+} from '../../contract/advice/calculation';
 import { PITCH_MAX, PITCH_MIN } from '../../contract/advice/limits';
+import { COVERS } from '../../contract/advice/tile';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../contract/advice/requirements';
 import { isId } from '../../contract/base/ids';
 import { COUNTRIES, type Country } from '../../contract/base/markers';
@@ -79,16 +86,22 @@ function readCalculation(value: unknown): RememberedCalculation | null {
   return { id: value['id'], product, country, requirements: readRequirements(value['requirements']), roof };
 }
 
+/** Folders of older builds lack the kind of cover and the rafter spacing. */
 function readInputs(value: unknown): CalculationInputs | null {
   if (!isObject(value)) return null;
-  const { shape, isBond } = value;
-  const numbers = Object.entries(CALCULATION_LIMITS).filter(
+  const { shape, isBond, cover, rafterSpacing } = value;
+  const { rafterSpacing: spacing, ...limits } = CALCULATION_LIMITS;
+  const numbers = Object.entries(limits).filter(
     ([name, { min, max }]) => isBetween(value[name], min, max) || (name === 'firstRow' && value[name] === null),
   );
-  const isWhole = numbers.length === Object.keys(CALCULATION_LIMITS).length && typeof isBond === 'boolean';
+  const isWhole = numbers.length === Object.keys(limits).length && typeof isBond === 'boolean';
   if (!isWhole || !CALCULATED_SHAPES.some((one) => one === shape)) return null;
-  // The cast is safe: each field was checked.
-  return { ...Object.fromEntries(numbers.map(([name]) => [name, value[name]])), shape, isBond } as CalculationInputs;
+  return currentInputs({
+    ...Object.fromEntries(numbers.map(([name]) => [name, value[name]])),
+    ...{ shape, isBond, cover: COVERS.find((one) => one === cover) ?? null },
+    ...(isBetween(rafterSpacing, spacing.min, spacing.max) ? { rafterSpacing } : {}),
+    // The cast is safe: each field was checked.
+  } as StoredInputs);
 }
 
 const isBetween = (value: unknown, min: number, max: number): value is number =>

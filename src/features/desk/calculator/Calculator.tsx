@@ -2,7 +2,7 @@ import { brand } from '../../../brand';
 import { FIELDS, withInput } from '../../../browse/products/calculatorAddress';
 import { useShownAddress } from '../../../browse/useShownAddress';
 import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../../contract/advice/calculation';
-import { isLaidInBond, tileMeasures } from '../../../contract/advice/tile';
+import { coversOf, isLaidInBond, tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
 import { technicalValueOf } from '../../../contract/content/technical';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -46,7 +46,7 @@ export function Calculator({ product }: { readonly product: Product }) {
   });
   const roof = { ...roofIn(params, start, inputs.pitch), pitch: inputs.pitch };
   useShownRoof(roofQuery(roof), formIn(params));
-  const tile = tileMeasures(product, inputs.pitch);
+  const tile = tileMeasures(product, inputs.pitch, inputs.cover);
   const change = (next: Partial<CalculationInputs>) => setParams(withInput(withRoof(params, roof), next));
   if (tile === null)
     return (
@@ -65,7 +65,7 @@ export function Calculator({ product }: { readonly product: Product }) {
           <Link to={`/view/${product.id}`}>{product.name}</Link>
         </h2>
         {product.discontinued && <Tag>{t('compare.discontinued')}</Tag>}
-        <CalculatorForm inputs={inputs} tile={tile} onChange={change} />
+        <CalculatorForm inputs={inputs} tile={tile} covers={coversOf(product)} onChange={change} />
       </div>
       <div className={styles.main}>
         <RoofDrawing inputs={inputs} calculation={calculation} />

@@ -1,5 +1,5 @@
 import { PITCH_DIGITS } from '../../../contract/advice/limits';
-import type { TileMeasures } from '../../../contract/advice/tile';
+import type { Cover, TileMeasures } from '../../../contract/advice/tile';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { roundTo } from '../../../lib/decimal';
 import { Form } from '../../../ui/fields/Form';
@@ -16,11 +16,14 @@ import styles from './CalculatorForm.module.css';
 export interface CalculatorFormProps {
   readonly inputs: CalculationInputs;
   readonly tile: TileMeasures;
+  /** The kinds of cover of a plain tile. Empty for other models. */
+  readonly covers: readonly Cover[];
   readonly onChange: (change: Partial<CalculationInputs>) => void;
 }
 
 const MM_PER_M = 1000;
 const STEP_M = 0.1;
+const SPACING_STEP_M = 0.05;
 /** The largest number of decimals in a stored value. */
 const MOST_DIGITS = 2;
 
@@ -33,7 +36,7 @@ const LENGTHS: Readonly<Record<CalculationInputs['shape'], readonly Length[]>> =
   area: [],
 };
 
-export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) {
+export function CalculatorForm({ inputs, tile, covers, onChange }: CalculatorFormProps) {
   const { t } = useTranslation('desk');
   /** `scale`: stored units per shown unit, such as 1000 for mm shown in m. */
   const number = (input: NumberInput, scale = 1) => ({
@@ -73,17 +76,34 @@ export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) 
       ))}
       <NumberField label={t('pitch')} unit="°" digits={PITCH_DIGITS} {...number('pitch')} />
       <NumberField label={t('calculator.reserve')} unit="%" {...number('reserve')} />
+      {covers.length > 1 && (
+        <Select
+          label={t('calculator.cover')}
+          options={covers.map((value) => ({ value, label: t(`calculator.covers.${value}`) }))}
+          value={tile.plain?.cover ?? ''}
+          onChange={(value) => onChange({ cover: covers.find((one) => one === value) ?? null })}
+        />
+      )}
       {inputs.shape !== 'area' && (
         <>
           <NumberField label={t('calculator.firstRow')} unit="mm" {...number('firstRow')} />
-          <Select
-            label={t('calculator.laying')}
-            options={[
-              { value: 'row', label: t('calculator.inRows') },
-              { value: 'bond', label: t('calculator.inBond') },
-            ]}
-            value={inputs.isBond ? 'bond' : 'row'}
-            onChange={(value) => onChange({ isBond: value === 'bond' })}
+          {tile.plain === null && (
+            <Select
+              label={t('calculator.laying')}
+              options={[
+                { value: 'row', label: t('calculator.inRows') },
+                { value: 'bond', label: t('calculator.inBond') },
+              ]}
+              value={inputs.isBond ? 'bond' : 'row'}
+              onChange={(value) => onChange({ isBond: value === 'bond' })}
+            />
+          )}
+          <NumberField
+            label={t('calculator.rafterSpacing')}
+            unit="m"
+            step={SPACING_STEP_M}
+            digits={3}
+            {...number('rafterSpacing', MM_PER_M)}
           />
         </>
       )}

@@ -1,5 +1,7 @@
 import { formatNumber } from '../../../i18n/format';
-import { figuresOf, unevenOf, unsaidOf, type DeskWords } from '../../../sheet/figures';
+import { figuresOf, type DeskWords } from '../../../sheet/figures';
+import { remarksOf } from '../../../sheet/remarks';
+import { offerText, unevenOf, unevenText } from '../../../sheet/uneven';
 import { Button } from '../../../ui/controls/Button';
 import { Notice } from '../../../ui/page/Notice';
 import { useKeptFocus } from '../../../ui/grid/useKeptFocus';
@@ -17,7 +19,6 @@ export function Quantities({ t, calculation, inputs, onChange }: QuantitiesProps
   const frame = useKeptFocus<HTMLElement>();
   if (calculation.kind === 'impossible') return <Notice role="alert" title={t('calculator.impossible')} />;
   const words = { t, number: formatNumber };
-  const unsaid = unsaidOf(calculation, words);
   return (
     <section {...frame} aria-label={t('calculator.result')} className={styles.result}>
       <dl className={styles.figures}>
@@ -31,23 +32,30 @@ export function Quantities({ t, calculation, inputs, onChange }: QuantitiesProps
           </div>
         ))}
       </dl>
-      {unsaid !== null && <p className={styles.uneven}>{unsaid}</p>}
+      {remarksOf(calculation, words).map((remark) => (
+        <p key={remark} className={styles.uneven}>
+          {remark}
+        </p>
+      ))}
       <Uneven t={t} calculation={calculation} inputs={inputs} onChange={onChange} />
     </section>
   );
 }
 
 function Uneven({ t, calculation, inputs, onChange }: QuantitiesProps) {
-  return unevenOf(calculation, inputs).map(({ key, measures }) => (
-    <div key={key} className={styles.uneven}>
-      <p>{t(`calculator.uneven.${key}`)}</p>
-      <div className={styles.offers}>
-        {measures.map((mm) => (
-          <Button key={mm} data-removes="" onPress={() => onChange({ [key]: mm })}>
-            {t(`calculator.take.${key}`, { length: formatNumber(mm / 1000) })}
-          </Button>
-        ))}
-      </div>
+  const words = { t, number: formatNumber };
+  return unevenOf(calculation, inputs).map((uneven) => (
+    <div key={uneven.key} className={styles.uneven}>
+      <p>{unevenText(uneven, words)}</p>
+      {uneven.offers.length > 0 && (
+        <div className={styles.offers}>
+          {uneven.offers.map((offer) => (
+            <Button key={offer.overhang} data-removes="" onPress={() => onChange({ [uneven.input]: offer.overhang })}>
+              {offerText(uneven.input, offer, words)}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   ));
 }

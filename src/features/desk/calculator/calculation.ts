@@ -5,6 +5,7 @@ import {
   type CalculationInputs,
   type NumberInput,
 } from '../../../contract/advice/calculation';
+import { COVERS } from '../../../contract/advice/tile';
 import { numberIn } from '../verdict/roofContext';
 
 export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, 'pitch' | 'isBond'>): CalculationInputs {
@@ -12,7 +13,7 @@ export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, '
     const { min, max } = CALCULATION_LIMITS[input];
     return numberIn(params, FIELDS[input].name, min, max);
   };
-  const length = (input: 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang'): number =>
+  const length = (input: 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang' | 'rafterSpacing'): number =>
     Math.round(read(input) ?? FIELDS[input].start);
   const firstRow = read('firstRow');
   return {
@@ -26,5 +27,7 @@ export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, '
     reserve: Math.round(read('reserve') ?? FIELDS.reserve.start),
     firstRow: firstRow === null ? null : Math.round(firstRow),
     isBond: params.has('verband') ? params.get('verband') === '1' : own.isBond,
+    cover: COVERS.find((one) => one === params.get('deckung')) ?? null,
+    rafterSpacing: length('rafterSpacing'),
   };
 }

@@ -91,7 +91,7 @@ function Result({ product, inputs }: { readonly product: Product; readonly input
   const { t: read } = useTranslation('desk');
   const t = withPieces(read, product);
   const { t: tFolder } = useTranslation('folder');
-  const tile = tileMeasures(product, inputs.pitch);
+  const tile = tileMeasures(product, inputs.pitch, inputs.cover);
   const figures = tile === null ? [] : figuresOf(calculate(inputs, tile), { t, number: formatNumber });
   if (figures.length === 0) return <p className={styles.inputs}>{tFolder('noResult')}</p>;
   return (

@@ -1,4 +1,4 @@
-import type { CalculationInputs } from '../../../contract/advice/calculation';
+import type { StoredInputs } from '../../../contract/advice/calculation';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { ROOF_SHAPES, type RoofShape } from '../../../contract/advice/requirements';
 import type { ComparisonPart, FinderPart, RoofPart, SheetPart } from '../../../contract/advice/sheet';
@@ -44,4 +44,4 @@ const shapeIn = (asked: string): RoofShape | null => {
   return ROOF_SHAPES.find((one) => one === named) ?? null;
 };
 
-const shapeOf = ({ shape }: CalculationInputs): RoofShape | null => (shape === 'area' ? null : shape);
+const shapeOf = ({ shape }: StoredInputs): RoofShape | null => (shape === 'area' ? null : shape);

@@ -1,0 +1,89 @@
+/** Counts the places for pieces on a roof. Lengths in millimetres. */
+import { widthAt, type RoofSurface } from './roof';
+import { rowStarts, type GaugeLimits, type Rows } from './rows';
+import type { Parts, TileMeasures } from './tile';
+
+/** Largest rounding error of a sum of lengths, in pieces. */
+const EXACT = 1e-6;
+
+export const piecesIn = (width: number, coverWidth: number): number => wholeUp(width / coverWidth);
+
+/** Rounds up, but not because of a computing error. */
+export const wholeUp = (value: number): number => Math.max(0, Math.ceil(value - EXACT));
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+type Laid = Pick<TileMeasures, 'plain' | 'vergeParts' | 'coverWidth'>;
+
+/** Rows of pieces on one batten. Crown cover lays two. Double cover lays one, and two on a doubled end. */
+function coursesOn(batten: number, { rows }: Rows, { plain }: Pick<Laid, 'plain'>): number {
+  if (plain === null) return 1;
+  if (plain.cover === 'crown') return 2;
+  const { eaves, ridge } = plain.doubled;
+  return 1 + (eaves && batten === 0 ? 1 : 0) + (ridge && batten === rows - 1 ? 1 : 0);
+}
+
+/** Rows of pieces on a surface. For models that are no plain tiles, this is the number of battens. */
+export const coursesOf = (rows: Rows, tile: Pick<Laid, 'plain'>): number =>
+  sum(Array.from({ length: rows.rows }, (_, batten) => coursesOn(batten, rows, tile)));
+
+interface LaidSurface {
+  readonly surface: RoofSurface;
+  readonly rows: Rows;
+  readonly courses: number;
+}
+
+export interface Places {
+  /** Whole pieces, including special tiles. */
+  readonly whole: number;
+  /** Null when the model is laid in rows, or when the catalogue does not say what lies at the verges. */
+  readonly parts: Parts | null;
+}
+
+/** Width in whole pieces that parts cover. */
+export const shareOf = ({ half, threeQuarter }: Parts): number => half / 2 + (threeQuarter * 3) / 4;
+
+/**
+ * A rectangular surface in bond has parts at both verges of every second row, or half a piece more if the catalogue
+ * names no parts. On hip roofs, each row has one piece more, because both ends of a row are cut. For hip roofs, the
+ * function rounds up only the sum of all row widths. Otherwise a longer rafter could need fewer pieces.
+ */
+export function placesOf(surfaces: readonly LaidSurface[], limits: GaugeLimits, tile: Laid, isBond: boolean): Places {
+  const { coverWidth } = tile;
+  const vergeParts = isBond ? tile.vergeParts : null;
+  const [first] = surfaces;
+  if (first !== undefined && first.surface.taper > 0) return hipPlaces(surfaces, limits, tile, vergeParts !== null);
+  const beside = vergeParts === null ? Math.ceil(coverWidth / 2) : -2 * shareOf(vergeParts) * coverWidth;
+  const counted = surfaces.map(({ surface: { eaves, count }, courses }) => {
+    const offset = isBond ? Math.floor(courses / 2) : 0;
+    const full = piecesIn(eaves, coverWidth);
+    return {
+      whole: count * ((courses - offset) * full + offset * piecesIn(eaves + beside, coverWidth)),
+      offset,
+      count,
+    };
+  });
+  const verges = sum(counted.map(({ offset, count }) => 2 * count * offset));
+  return {
+    whole: sum(counted.map(({ whole }) => whole)),
+    parts:
+      vergeParts === null ? null : { half: verges * vergeParts.half, threeQuarter: verges * vergeParts.threeQuarter },
+  };
+}
+
+function hipPlaces(surfaces: readonly LaidSurface[], limits: GaugeLimits, tile: Laid, hasParts: boolean): Places {
+  const widths = surfaces.map(
+    ({ surface, rows }) =>
+      surface.count *
+      sum(
+        rowStarts(surface.slope, rows, limits).map(
+          (start, batten) => coursesOn(batten, rows, tile) * widthAt(surface, start),
+        ),
+      ),
+  );
+  const cuts = sum(surfaces.map(({ surface, courses }) => surface.count * courses));
+  return {
+    whole: piecesIn(sum(widths), tile.coverWidth) + cuts,
+    parts: hasParts ? { half: 0, threeQuarter: 0 } : null,
+  };
+}
