@@ -11,6 +11,7 @@ const TILE = {
   ridgeRow: 320,
   ...{ pieceWeight: null, bundle: null, pallet: null, ridgePer10m: null, vergePerRow: null, ventsPerSurface: null },
   ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
+  ...{ plain: null, vergeParts: null, monopitchPer10m: null, monopitchVent: null, eavesVent: null },
 };
 const uneven = (changes: Partial<CalculationInputs>) => {
   const inputs: CalculationInputs = { ...calculationPart.roof, shape: 'mono', ...changes };

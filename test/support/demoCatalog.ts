@@ -1,6 +1,7 @@
 /** Reads the demo's products with the values that the desk needs for rules and calculations, without media. */
 import { readCatalog, readProducts } from '../../catalog/tools/products';
 import { composeAdvice } from '../../server/catalog/documents/advice';
+import { layingOf } from '../../server/catalog/documents/laying';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import { buildTechnicalValue } from '../../server/catalog/values/technicalValue';
 import { textOf } from '../../server/catalog/values/texts';
@@ -45,6 +46,7 @@ const demoProducts = (): readonly Product[] =>
       product({
         ...{ id: source.id, name: String(source.name), list, discontinued: source.discontinued ?? false },
         properties: propertiesOf(source),
+        ...layingOf(source),
         battens: (source.battens ?? []).map(({ from = null, above = null, max }) => ({ from, above, max })),
       }),
     ),

@@ -20,6 +20,7 @@ import { htmlOf, optionalHtml, optionalText, textOf } from '../values/texts';
 import { underlayPlace } from '../values/underlays';
 import { validityFieldsOf, validityOf } from '../values/validity';
 import { evidenceOf } from './evidence';
+import { layingOf } from './laying';
 import { buildVariants } from './variants';
 
 export interface BuiltProduct {
@@ -61,6 +62,7 @@ async function documentOf(
     ...validityOf(source, report),
     properties,
     ...battensOf(source),
+    ...layingOf(source),
     description: await htmlOf(source.description, pages, below(report, 'description')),
     advantages: (source.advantages ?? []).map((text) => textOf(text)),
     references: referencesOf(source, basics, report),

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { COVERS } from '../../../src/contract/advice/tile';
 import { degrees, raisedCount } from '../../../src/contract/base/schemaParts';
 import { LOCALE_PATTERN } from '../../../src/contract/base/values';
 import {
@@ -8,6 +9,7 @@ import {
   httpsAddress,
   id,
   keyed,
+  oneOf,
   DocumentSource,
   optional,
   pathInMedia,
@@ -57,6 +59,28 @@ const BattenSource = Type.Object(
   closed,
 );
 
+const OverlapSource = Type.Object(
+  {
+    from: optional(pitch),
+    above: optional(pitch),
+    min: Type.Integer({ minimum: 1, description: 'Höhenüberdeckung in ganzen mm erwartet' }),
+  },
+  closed,
+);
+const pieces = Type.Integer({ minimum: 1, maximum: 4, description: 'ganze Zahl von 1 bis 4 erwartet' });
+
+const LayingSource = Type.Object(
+  {
+    kinds: optional(Type.Array(oneOf(COVERS), { minItems: 1, uniqueItems: true })),
+    overlap: optional(Type.Array(OverlapSource, { minItems: 1 })),
+    doubled: optional(Type.Array(oneOf(['eaves', 'ridge']), { uniqueItems: true })),
+    verge: optional(
+      Type.Object({ half: optional(pieces), three_quarter: optional(pieces) }, { ...closed, minProperties: 1 }),
+    ),
+  },
+  closed,
+);
+
 export const VariantSource = Type.Object(
   {
     id,
@@ -94,6 +118,7 @@ export const ProductSource = Type.Object(
     technical: optional(keyed(PROPERTY_CODE, Type.Unknown(), 'Merkmale aus catalog.yaml erwartet')),
     applications: optional(byCountry(ApplicationsSource)),
     battens: optional(Type.Array(BattenSource)),
+    laying: optional(LayingSource),
     measures: optional(byCountry(MeasuresSource)),
     colors: optional(Type.Array(VariantSource)),
     references: optional(Type.Array(id)),

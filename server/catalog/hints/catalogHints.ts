@@ -6,6 +6,7 @@ import { hintAtAreas } from './areaWords';
 import { missingBrandPages } from './brandPages';
 import { hintAtCountries } from './countryWords';
 import { languageHints } from './languageFiles';
+import { hintAtOrder } from './orderValues';
 import { hintAtLetters, readLacking } from './printedLetters';
 import { hintAtNumbers } from './saidNumbers';
 import { hintAtSynonyms } from './synonymWords';
@@ -20,6 +21,7 @@ export async function catalogHints(folder: string): Promise<string[]> {
     hintAtNumbers(value, catalog?.value.properties ?? {}, report);
     hintAtCountries(value, report);
     hintAtAreas(value, report);
+    if (catalog !== null) hintAtOrder(value, catalog.value, report);
   }
   hintAtSynonyms(sources);
   const lacking = await readLacking();

@@ -39,7 +39,7 @@ export function sourceOf<S extends TSchema>(
 /** Returns the path of the part that later checks cannot judge because `fieldPath` has a fault. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
-  if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);
+  if (fieldPath[0] === 'battens' || fieldPath[0] === 'laying') return fieldPath.slice(0, 1);
   return fieldPath[0] === 'measures' && fieldPath[2] === 'rows' ? fieldPath.slice(0, 3) : fieldPath;
 }
 

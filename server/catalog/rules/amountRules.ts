@@ -6,11 +6,11 @@ import { amountsOf, outerSizeOf, type ProductFacts, type Rule } from './productF
 import { numberText, rangeText } from './printed';
 
 const CM2_PER_M2 = 10_000;
-const MM_PER_CM = 10;
+export const MM_PER_CM = 10;
 const NEWTON_PER_KG = 9.81;
 const PALLET_KG = 25;
 const PALLET_KG_MORE_OR_LESS = 10;
-const BATTENS_KG = 5;
+export const BATTENS_KG = 5;
 /** Largest error when catalogues round pallet weights to tens. */
 const PALLET_ROUNDING_KG = 5;
 
@@ -71,7 +71,10 @@ function checkSideLock(
 type Batten = NonNullable<ProductSource['battens']>[number];
 
 const BEYOND = 1e-6;
-const beginOf = ({ from = 0, above = -BEYOND }: Batten): number => Math.max(from, above + BEYOND);
+
+/** Returns the pitch in degrees from which a row of a table by pitch counts. */
+export const beginOf = ({ from = 0, above = -BEYOND }: Pick<Batten, 'from' | 'above'>): number =>
+  Math.max(from, above + BEYOND);
 
 export const checkBattens: Rule = (facts, report) => {
   const [gauge] = amountsOf(facts, 'LATTWEITE') ?? [];
@@ -116,11 +119,14 @@ export const checkRoofWeight: Rule = (facts, report) => {
   );
 };
 
+/** Load in kN/m² of a covering with its battens. `mass` in kg/m², without battens. */
+export const loadOf = (mass: number): number => ((mass + BATTENS_KG) * NEWTON_PER_KG) / 1000;
+
 export const checkLoad: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'GEWICHT_LAST', 'GEWICHT_M2');
   if (amounts === null) return;
   const [load, roof] = amounts;
-  const least = ((roof.max - roof.slack + BATTENS_KG) * NEWTON_PER_KG) / 1000;
+  const least = loadOf(roof.max - roof.slack);
   if (load.min + load.slack < least)
     report(
       ['technical', 'GEWICHT_LAST'],

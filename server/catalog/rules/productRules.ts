@@ -10,6 +10,7 @@ import {
   checkPalletWeight,
   checkRoofWeight,
 } from './amountRules';
+import { checkLaying } from './layingRules';
 import { checkCoverage, checkNeverWeaker, checkRegularPitch, checkShown, checkUnderlays } from './measureRules';
 import { checkPitches } from './pitchRules';
 import { checkPositive, checkReplaced } from './positiveRule';
@@ -26,6 +27,7 @@ const AMOUNT_RULES: readonly Rule[] = [
   checkEqualLoads,
   checkPalletWeight,
   checkBundles,
+  checkLaying,
 ];
 
 const RULES: readonly Rule[] = [checkUnderlays, checkNeverWeaker, checkShown, checkReplaced];

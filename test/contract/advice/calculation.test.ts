@@ -15,6 +15,7 @@ const TILE: TileMeasures = {
   vergePerRow: 1,
   ventsPerSurface: 4,
   ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
+  ...{ plain: null, vergeParts: null, monopitchPer10m: null, monopitchVent: null, eavesVent: null },
 };
 const INPUTS: CalculationInputs = {
   shape: 'gable',
@@ -27,6 +28,8 @@ const INPUTS: CalculationInputs = {
   reserve: 5,
   firstRow: null,
   isBond: false,
+  cover: null,
+  rafterSpacing: 800,
 };
 
 test.each(['gable', 'mono', 'hip'] as const)(
@@ -36,15 +39,15 @@ test.each(['gable', 'mono', 'hip'] as const)(
     expect(calculate(inputs, TILE)).toEqual({
       kind: 'roof',
       shape,
-      quantity: roofQuantity(inputs, TILE, { reserve: 5, isBond: false }, 350),
+      quantity: roofQuantity(inputs, TILE, { reserve: 5, isBond: false, rafterSpacing: 800 }, 350),
     });
   },
 );
 
 test("the calculation uses the user's entries for reserve and laying in bond", () => {
   const inputs = { ...INPUTS, shape: 'gable', reserve: 10, isBond: true, firstRow: 300 } as const;
-  const quantity = roofQuantity(inputs, TILE, { reserve: 10, isBond: true }, 300);
-  expect(quantity).not.toEqual(roofQuantity(inputs, TILE, { reserve: 5, isBond: false }, 350));
+  const quantity = roofQuantity(inputs, TILE, { reserve: 10, isBond: true, rafterSpacing: 800 }, 300);
+  expect(quantity).not.toEqual(roofQuantity(inputs, TILE, { reserve: 5, isBond: false, rafterSpacing: 800 }, 350));
   expect(calculate(inputs, TILE)).toEqual({ kind: 'roof', shape: 'gable', quantity });
 });
 
@@ -54,7 +57,7 @@ test('the calculation counts the tiles for an area in square metres', () => {
   expect(calculation).toMatchObject({ kind: 'area', quantity: { laid: 1191, total: 1251 } });
   expect(calculation).toEqual({
     kind: 'area',
-    quantity: areaQuantity(100_000_000, TILE, { reserve: 5, isBond: false }),
+    quantity: areaQuantity(100_000_000, TILE, { reserve: 5, isBond: false, rafterSpacing: 800 }),
   });
 });
 

@@ -36,6 +36,7 @@ test('the calculation converts lengths to millimetres and weights to grams, and 
     vergePerRow: null,
     ventsPerSurface: null,
     ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
+    ...{ plain: null, vergeParts: null, monopitchPer10m: null, monopitchVent: null, eavesVent: null },
   });
 });
 
