@@ -1,4 +1,5 @@
 import { writeCsv } from 'hucre/csv';
+import { withoutFormula } from '../../src/contract/base/csvFormulas';
 import {
   AUDIT_KINDS,
   DELETED_PERSON,
@@ -11,7 +12,6 @@ import { isAuditTime, readAudit, type AuditFilter } from '../access/auditList';
 import { takeOverEvents } from '../access/storeEvents';
 import { StartFault } from '../base/startFault';
 import { releasesDirOf } from '../catalog/publishCatalog';
-import { withoutFormula } from '../catalog/reading/formulas';
 import type { Db } from '../db/database';
 import { usersOfMailbox } from '../users/userStore';
 import type { Command, Words } from './operated';

@@ -17,11 +17,11 @@ import {
   type RemoveAnswer,
 } from '../../src/contract/fleet/devices';
 import { cancelPath, commandsPath, FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
+import { withoutFormula } from '../../src/contract/base/csvFormulas';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { hasLevel } from '../../src/contract/base/permissions';
 import { originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
-import { withoutFormula } from '../catalog/reading/formulas';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { cancelCommand, command } from '../fleet/commands';

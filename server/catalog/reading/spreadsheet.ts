@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Sheet as WorkbookSheet } from 'hucre/xlsx';
+import { textOf } from '../../../src/contract/base/csvFormulas';
 import { withAccountingFormats } from './accountingFormats';
-import { textOf } from './formulas';
 import { spreadMerges } from './mergedCells';
 import { shownNumber } from './shownNumber';
 import { fromWindows1252 } from './windows1252';

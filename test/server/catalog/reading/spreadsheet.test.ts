@@ -1,5 +1,5 @@
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
-import { textOf, withoutFormula } from '../../../../server/catalog/reading/formulas';
+import { textOf, withoutFormula } from '../../../../src/contract/base/csvFormulas';
 import { spreadMerges } from '../../../../server/catalog/reading/mergedCells';
 import { readSheet } from '../../../../server/catalog/reading/spreadsheet';
 import { changedXlsx } from './changedXlsx';
