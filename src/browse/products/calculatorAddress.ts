@@ -24,5 +24,6 @@ export function withInput(params: URLSearchParams, change: Partial<CalculationIn
   if (change.shape !== undefined) set('dachform', change.shape);
   if (change.isBond !== undefined) set('verband', change.isBond ? '1' : '0');
   if (change.cover !== undefined) set('deckung', change.cover);
+  if (change.color !== undefined) set('farbe', change.color);
   return after;
 }

@@ -22,10 +22,12 @@ export interface CalculationInputs {
   readonly cover: Cover | null;
   /** Distance between the middles of two rafters. */
   readonly rafterSpacing: number;
+  /** Id of the product's colour variant whose articles the order list names. Null when none is chosen. */
+  readonly color: string | null;
 }
 
 /** The inputs that older devices send and store without a value. */
-const LATER_INPUTS = { cover: null, rafterSpacing: 800 } as const satisfies Partial<CalculationInputs>;
+const LATER_INPUTS = { cover: null, rafterSpacing: 800, color: null } as const satisfies Partial<CalculationInputs>;
 
 /** Inputs as devices of any version write them. */
 export type StoredInputs = Omit<CalculationInputs, keyof typeof LATER_INPUTS> &
@@ -33,7 +35,7 @@ export type StoredInputs = Omit<CalculationInputs, keyof typeof LATER_INPUTS> &
 
 export const currentInputs = (inputs: StoredInputs): CalculationInputs => ({ ...LATER_INPUTS, ...inputs });
 
-export type NumberInput = Exclude<keyof CalculationInputs, 'shape' | 'isBond' | 'cover'>;
+export type NumberInput = Exclude<keyof CalculationInputs, 'shape' | 'isBond' | 'cover' | 'color'>;
 
 export const CALCULATION_LIMITS = {
   eaves: { min: 100, max: 200_000 },

@@ -49,6 +49,7 @@ const CalculationInputs = Type.Object(
     // Older devices send sheets without these fields.
     cover: Type.Optional(nullable(oneOf(COVERS))),
     rafterSpacing: Type.Optional(length(rafterSpacing)),
+    color: Type.Optional(nullable(id)),
   },
   closed,
 );

@@ -86,10 +86,10 @@ function readCalculation(value: unknown): RememberedCalculation | null {
   return { id: value['id'], product, country, requirements: readRequirements(value['requirements']), roof };
 }
 
-/** Folders of older builds lack the kind of cover and the rafter spacing. */
+/** Folders of older builds lack the kind of cover, the rafter spacing and the colour. */
 function readInputs(value: unknown): CalculationInputs | null {
   if (!isObject(value)) return null;
-  const { shape, isBond, cover, rafterSpacing } = value;
+  const { shape, isBond, cover, rafterSpacing, color } = value;
   const { rafterSpacing: spacing, ...limits } = CALCULATION_LIMITS;
   const numbers = Object.entries(limits).filter(
     ([name, { min, max }]) => isBetween(value[name], min, max) || (name === 'firstRow' && value[name] === null),
@@ -98,7 +98,7 @@ function readInputs(value: unknown): CalculationInputs | null {
   if (!isWhole || !CALCULATED_SHAPES.some((one) => one === shape)) return null;
   return currentInputs({
     ...Object.fromEntries(numbers.map(([name]) => [name, value[name]])),
-    ...{ shape, isBond, cover: COVERS.find((one) => one === cover) ?? null },
+    ...{ shape, isBond, cover: COVERS.find((one) => one === cover) ?? null, color: readId(color) },
     ...(isBetween(rafterSpacing, spacing.min, spacing.max) ? { rafterSpacing } : {}),
     // The cast is safe: each field was checked.
   } as StoredInputs);

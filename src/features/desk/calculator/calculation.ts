@@ -6,6 +6,7 @@ import {
   type NumberInput,
 } from '../../../contract/advice/calculation';
 import { COVERS } from '../../../contract/advice/tile';
+import { isId } from '../../../contract/base/ids';
 import { numberIn } from '../verdict/roofContext';
 
 export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, 'pitch' | 'isBond'>): CalculationInputs {
@@ -16,6 +17,7 @@ export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, '
   const length = (input: 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang' | 'rafterSpacing'): number =>
     Math.round(read(input) ?? FIELDS[input].start);
   const firstRow = read('firstRow');
+  const color = params.get('farbe');
   return {
     shape: CALCULATED_SHAPES.find((one) => one === params.get('dachform')) ?? 'gable',
     eaves: length('eaves'),
@@ -29,5 +31,6 @@ export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, '
     isBond: params.has('verband') ? params.get('verband') === '1' : own.isBond,
     cover: COVERS.find((one) => one === params.get('deckung')) ?? null,
     rafterSpacing: length('rafterSpacing'),
+    color: isId(color) ? color : null,
   };
 }
