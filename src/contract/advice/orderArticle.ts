@@ -1,0 +1,90 @@
+/** Chooses an accessory for a need, and counts its packages. */
+import type { Accessory, AccessoryColor } from '../content/accessory';
+import type { AccessoryKind, AccessoryUnit } from '../content/accessoryKinds';
+import { fitsProduct } from '../content/accessoryFit';
+import type { Product } from '../content/product';
+
+/** `count` whole packages of `size` each. */
+export interface Packing {
+  readonly count: number;
+  readonly size: number;
+}
+
+export interface OrderArticle {
+  /** The maker's name of the article. */
+  readonly name: string;
+  readonly color: AccessoryColor['label'] | null;
+  /** Null when the catalogue gives no number. */
+  readonly number: string | null;
+  /** True when each colour has its own number, and no colour is chosen. */
+  readonly isByColor: boolean;
+}
+
+export interface OrderPacking {
+  /** Rolls or bars. `size` is in the row's unit. */
+  readonly contents: Packing | null;
+  readonly packages: Packing | null;
+  readonly pallets: Packing | null;
+}
+
+interface FoundAccessory {
+  readonly accessory: Accessory;
+  /** True when the accessory has colours, but not the chosen one. */
+  readonly lacksColor: boolean;
+  /** Further accessories that fit as closely. */
+  readonly others: number;
+}
+
+/** Prefers an accessory in the chosen colour, then the accessory that names the product most closely. */
+export function accessoryFor(
+  kind: AccessoryKind,
+  accessories: readonly Accessory[],
+  product: Product,
+  color: string | null,
+): FoundAccessory | null {
+  const fitting = accessories.filter((one) => one.kind === kind && fitsProduct(one, product));
+  const colored = fitting.filter((one) => !lacks(one, color));
+  const candidates = colored.length > 0 ? colored : fitting;
+  const closest = Math.max(...candidates.map(closeness));
+  const [accessory, ...others] = candidates.filter((one) => closeness(one) === closest);
+  if (accessory === undefined) return null;
+  return { accessory, lacksColor: lacks(accessory, color), others: others.length };
+}
+
+const lacks = ({ colors }: Accessory, color: string | null): boolean =>
+  color !== null && colors.length > 0 && !colors.some(({ id }) => id === color);
+
+function closeness({ fits: { products, cover_widths: widths, categories } }: Accessory): number {
+  if (products.length > 0) return 3;
+  return (widths.length > 0 ? 1 : 0) + (categories.length > 0 ? 1 : 0);
+}
+
+export function articleOf(accessory: Accessory, color: string | null): OrderArticle {
+  const chosen = accessory.colors.find(({ id }) => id === color);
+  return {
+    name: accessory.name,
+    color: chosen?.label ?? null,
+    number: accessory.colors.length === 0 ? accessory.article_number : (chosen?.article_number ?? null),
+    isByColor: color === null && accessory.colors.some(({ article_number: number }) => number !== null),
+  };
+}
+
+export const NO_PACKING: OrderPacking = { contents: null, packages: null, pallets: null };
+
+/** Goods that are sold by the metre or m² have no packages. `amount` is in `unit`. */
+export function packingOf(accessory: Accessory, unit: AccessoryUnit, amount: number): OrderPacking {
+  const { content } = accessory;
+  if (unit !== 'piece' && content === null) return NO_PACKING;
+  const contents = unit === 'piece' || content === null ? null : packed(amount, content);
+  const single = contents?.count ?? amount;
+  return { contents, packages: packed(single, accessory.package), pallets: packed(single, accessory.pallet) };
+}
+
+/** A tenth of a metre divided by a content is no exact binary number. */
+const EXACT = 1e-9;
+
+export function packed(amount: number, size: number): Packing;
+export function packed(amount: number, size: number | null): Packing | null;
+export function packed(amount: number, size: number | null): Packing | null {
+  return size === null ? null : { count: Math.ceil(amount / size - EXACT), size };
+}

@@ -1,0 +1,108 @@
+/** The list that a roofer orders from. What the catalogue lacks is named as missing, never guessed. */
+import type { Accessory } from '../content/accessory';
+import type { AccessoryKind } from '../content/accessoryKinds';
+import type { Product } from '../content/product';
+import type { Calculation, CalculationInputs } from './calculation';
+import {
+  accessoryFor,
+  articleOf,
+  NO_PACKING,
+  packed,
+  packingOf,
+  type OrderArticle,
+  type OrderPacking,
+} from './orderArticle';
+import { ORDER_GROUPS, type OrderGroup, type OrderKey, type OrderNeed, type OrderNote } from './orderNeed';
+import { orderNeeds } from './orderNeeds';
+import type { TileMeasures } from './tile';
+
+export interface OrderRow extends OrderNeed {
+  /** Per cent. */
+  readonly reserve: number;
+  /** With reserve: whole pieces, or tenths of a metre or m², rounded up. Null when the catalogue lacks the value. */
+  readonly amount: number | null;
+  /** Null when the catalogue has no article, or when the accessories are not loaded. */
+  readonly article: OrderArticle | null;
+  readonly packing: OrderPacking;
+  /** `value`: the amount. `article`: an article of this kind. `color`: the article in the chosen colour. */
+  readonly missing: readonly ('value' | 'article' | 'color')[];
+  /** Further articles that fit as closely. */
+  readonly others: number;
+}
+
+export interface OrderList {
+  readonly groups: readonly { readonly key: OrderGroup; readonly rows: readonly OrderRow[] }[];
+  readonly notes: readonly OrderNote[];
+}
+
+export interface OrderSources {
+  readonly inputs: CalculationInputs;
+  readonly calculation: Calculation;
+  readonly tile: TileMeasures;
+  readonly product: Product;
+  /** Null when the accessories are not loaded, or when the release has none. */
+  readonly accessories: readonly Accessory[] | null;
+}
+
+/** An impossible roof has an empty list. */
+export function orderList(sources: OrderSources): OrderList {
+  const { inputs, calculation, tile } = sources;
+  const has = (kind: AccessoryKind): boolean => find(sources, kind) !== null;
+  const hasVergeHalves = has('verge_left_half') && has('verge_right_half');
+  const { needs, notes } = orderNeeds(inputs, calculation, tile, hasVergeHalves);
+  const rows = needs.map((need) => (need.key === 'surface' ? surfaceRow(need, sources) : accessoryRow(need, sources)));
+  const groups = ORDER_GROUPS.map((key) => ({ key, rows: rows.filter(({ group }) => group === key) }));
+  return { groups: groups.filter(({ rows: { length } }) => length > 0), notes };
+}
+
+const colorOf = ({ inputs, product }: OrderSources) => product.colors.find(({ id }) => id === inputs.color) ?? null;
+
+const find = (sources: OrderSources, kind: AccessoryKind) =>
+  accessoryFor(kind, sources.accessories ?? [], sources.product, colorOf(sources)?.id ?? null);
+
+function surfaceRow(need: OrderNeed, sources: OrderSources): OrderRow {
+  const { product, tile } = sources;
+  const color = colorOf(sources);
+  const { reserve, amount } = withReserve(need, sources);
+  const article = {
+    name: product.name,
+    color: color?.label ?? null,
+    number: color?.article_number ?? null,
+    isByColor: color === null && product.colors.some(({ article_number: number }) => number !== null),
+  };
+  const packing =
+    amount === null
+      ? NO_PACKING
+      : { contents: null, packages: packed(amount, tile.bundle), pallets: packed(amount, tile.pallet) };
+  return { ...need, reserve, amount, article, packing, missing: [], others: 0 };
+}
+
+const kindOf = (key: Exclude<OrderKey, 'surface'>): AccessoryKind => (key === 'hip' ? 'ridge' : key);
+
+function accessoryRow(need: OrderNeed, sources: OrderSources): OrderRow {
+  const { key, unit, net } = need;
+  const { reserve, amount } = withReserve(need, sources);
+  const found = key === 'surface' ? null : find(sources, kindOf(key));
+  return {
+    ...need,
+    ...{ reserve, amount },
+    article: found === null ? null : articleOf(found.accessory, colorOf(sources)?.id ?? null),
+    packing: found === null || amount === null ? NO_PACKING : packingOf(found.accessory, unit, amount),
+    missing: [
+      ...(net === null ? (['value'] as const) : []),
+      ...(found === null && sources.accessories !== null ? (['article'] as const) : []),
+      ...(found?.lacksColor === true ? (['color'] as const) : []),
+    ],
+    others: found?.others ?? 0,
+  };
+}
+
+/** The smallest part of a piece or of a tenth of a metre that counts. Binary fractions are not exact. */
+const EXACT = 1e-6;
+
+function withReserve({ net, breaks, unit }: OrderNeed, { inputs }: OrderSources): Pick<OrderRow, 'reserve' | 'amount'> {
+  const reserve = breaks ? inputs.reserve : 0;
+  if (net === null) return { reserve, amount: null };
+  const parts = unit === 'piece' ? 1 : 10;
+  return { reserve, amount: Math.ceil((net * parts * (100 + reserve)) / 100 - EXACT) / parts };
+}

@@ -1,0 +1,57 @@
+/** The shapes of an order list's needs. Amounts are pieces, metres and m². */
+import type { AccessoryKind, AccessoryUnit } from '../content/accessoryKinds';
+import type { CalculationInputs } from './calculation';
+import type { RoofQuantity } from './quantity';
+import type { TileMeasures } from './tile';
+
+export const ORDER_GROUPS = ['surface', 'verge', 'ridge', 'ventilation', 'eaves', 'substructure'] as const;
+export type OrderGroup = (typeof ORDER_GROUPS)[number];
+
+/** The kinds that no order list asks for. */
+type OtherKind = 'passage' | 'step' | 'snow_guard' | 'solar' | 'other';
+/** `hip` is the ridge piece on a hip, `surface` the model's own piece. */
+export type OrderKey = Exclude<AccessoryKind, OtherKind> | 'surface' | 'hip';
+
+/** Names the sentence that explains an amount. */
+export type OrderRuleKey =
+  | Exclude<OrderKey, 'verge_left' | 'verge_right' | 'verge_left_half' | 'verge_right_half' | AlongKey>
+  | 'area'
+  | 'verge'
+  | 'vergeHalf'
+  | 'along';
+type AlongKey = 'ridge' | 'hip' | 'monopitch';
+
+/** `values` stand in the sentence: lengths in m, areas in m², gauges in mm. */
+export interface OrderRule {
+  readonly key: OrderRuleKey;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+export interface OrderNeed {
+  readonly key: OrderKey;
+  readonly group: OrderGroup;
+  readonly unit: AccessoryUnit;
+  /** Without reserve. Null when the catalogue lacks the value that the amount needs. */
+  readonly net: number | null;
+  /** True for pieces that break, which get the reserve. */
+  readonly breaks: boolean;
+  readonly rule: OrderRule;
+}
+
+/** A sentence that belongs to no single row. `sufficient`: the least cross-section of an element in cm² per metre. */
+export type OrderNote =
+  | { readonly key: 'topInsufficient'; readonly sufficient: number }
+  | { readonly key: 'eavesInsufficient' | 'needsMeasures' };
+
+export interface OrderNeeds {
+  readonly needs: readonly OrderNeed[];
+  readonly notes: readonly OrderNote[];
+}
+
+/** `hasVergeHalves`: the model has half verge pieces for both sides, which bring the offset of the bond. */
+export interface RoofOrder {
+  readonly inputs: CalculationInputs;
+  readonly quantity: RoofQuantity;
+  readonly tile: TileMeasures;
+  readonly hasVergeHalves: boolean;
+}

@@ -1,0 +1,355 @@
+/** Order lists of worked examples. Lengths without a unit are in millimetres. */
+import { calculate, type CalculationInputs } from '../../../src/contract/advice/calculation';
+import { orderList, type OrderRow } from '../../../src/contract/advice/orderList';
+import type { TileMeasures } from '../../../src/contract/advice/tile';
+import type { Accessory } from '../../../src/contract/content/accessory';
+import { ACCESSORY_KINDS, type AccessoryKind } from '../../../src/contract/content/accessoryKinds';
+import { de, product as sampleProduct } from '../../support/sampleProducts';
+
+const TILE: TileMeasures = {
+  ...{ coverWidth: 240, minGauge: 350, maxGauge: 375, firstRow: 350, ridgeRow: 320 },
+  ...{ plain: null, vergeParts: null, pieceWeight: 3600, bundle: 4, pallet: 240 },
+  ...{ ridgePer10m: 25, monopitchPer10m: 30, vergePerRow: 1 },
+  ...{ ventArea: 24, ridgeVent: 150, monopitchVent: 450, eavesVent: 200, ventsPerSurface: null },
+  ...{ vergeReplaces: 1, ventReplaces: 1 },
+};
+const INPUTS: CalculationInputs = {
+  ...{ shape: 'gable', eaves: 9600, rafter: 7420, eavesOverhang: 0, vergeOverhang: 0 },
+  ...{ area: 100, pitch: 30, reserve: 5, firstRow: null, isBond: false, cover: null, rafterSpacing: 800, color: null },
+};
+const product = sampleProduct();
+
+const METRES: readonly AccessoryKind[] = ['vent_ridge', 'vent_monopitch', 'vent_eaves', 'eaves_comb'];
+const accessory = (kind: AccessoryKind, changes: Partial<Accessory> = {}): Accessory => ({
+  ...{ id: kind.replaceAll('_', '-'), name: `Teil ${kind}`, kind, description: de('') },
+  unit: kind === 'underlay' ? 'm2' : METRES.includes(kind) || kind.endsWith('batten') ? 'm' : 'piece',
+  ...{
+    content: null,
+    article_number: `9-${kind}`,
+    colors: [],
+    package: null,
+    pallet: null,
+    price: null,
+    picture: null,
+  },
+  fits: { categories: [], cover_widths: [], products: [] },
+  ...changes,
+});
+const isVergeHalf = (kind: AccessoryKind) => kind === 'verge_left_half' || kind === 'verge_right_half';
+/** One accessory of each kind that an order list can ask for, without half verge pieces. */
+const ALL = ACCESSORY_KINDS.filter((kind) => !isVergeHalf(kind)).map((kind) => accessory(kind));
+
+interface Asked {
+  readonly inputs?: Partial<CalculationInputs>;
+  readonly tile?: Partial<TileMeasures>;
+  readonly accessories?: readonly Accessory[] | null;
+}
+
+function listOf({ inputs = {}, tile = {}, accessories = ALL }: Asked) {
+  const all = { ...INPUTS, ...inputs };
+  const measures = { ...TILE, ...tile };
+  return orderList({
+    ...{ product, accessories, tile: measures, inputs: all },
+    calculation: calculate(all, measures),
+  });
+}
+const rowsOf = (asked: Asked) => listOf(asked).groups.flatMap(({ rows }) => rows);
+const rowOf = (key: OrderRow['key'], asked: Asked): OrderRow => {
+  const row = rowsOf(asked).find((one) => one.key === key);
+  if (row === undefined) throw new Error(`The list has no row ${key}.`);
+  return row;
+};
+const UNITS = { piece: '', m: ' m', m2: ' m²' } as const;
+const amounts = (asked: Asked) =>
+  rowsOf(asked).map(({ key, amount, unit }) => `${key} ${amount ?? '?'}${amount === null ? '' : UNITS[unit]}`);
+
+test('the list of a gable roof has all groups', () => {
+  // Each side: 20 rows (350 + 18 x 375 + 320 = 7420) of 40 pieces.
+  // Surface: 2 x 20 x 40 - 80 verge pieces = 1520. With 5 %: 1596.
+  // Verge: 20 rows x 2 sides = 40 on each side. With 5 %: 42.
+  // Ridge: 9.6 m x 2.5 = 24. With 5 %: 25.2, so 26.
+  // Counter battens: (9600 / 800 + 1) x 7.42 m x 2 = 192.92 m. Battens: 20 x 9.6 m x 2 = 384 m.
+  // Underlay: 9.6 x 7.42 x 2 = 142.464 m², and 15 % more = 163.83 m².
+  expect(amounts({})).toEqual([
+    ...['surface 1596', 'verge_left 42', 'verge_right 42'],
+    ...['ridge 26', 'ridge_start 1', 'ridge_end 1'],
+    ...['vent_ridge 9.6 m', 'vent_eaves 19.2 m', 'eaves_comb 19.2 m'],
+    ...['batten 384 m', 'counter_batten 193 m', 'underlay 163.9 m²'],
+  ]);
+  expect(listOf({}).groups.map(({ key }) => key)).toEqual([
+    ...['surface', 'verge', 'ridge', 'ventilation', 'eaves', 'substructure'],
+  ]);
+  expect(listOf({}).notes).toEqual([]);
+});
+
+test('the list of a monopitch roof has the pieces of its upper end instead of a ridge', () => {
+  // Upper end: 9.6 m x 3 = 28.8, so 29 pieces. With 5 %: 30.45, so 31.
+  // Ventilation at the upper end: 2 per mille of 71.232 m² = 1425 cm², or 200 cm²/m x 9.6 m = 1920 cm².
+  // The element gives 450 cm²/m x 9.6 m = 4320 cm².
+  expect(amounts({ inputs: { shape: 'mono' } })).toEqual([
+    // 20 x 40 - 40 verge pieces = 760. With 5 %: 798.
+    ...['surface 798', 'verge_left 21', 'verge_right 21'],
+    ...['monopitch 31', 'monopitch_start 1', 'monopitch_end 1'],
+    ...['vent_monopitch 9.6 m', 'vent_eaves 9.6 m', 'eaves_comb 9.6 m'],
+    ...['batten 192 m', 'counter_batten 96.5 m', 'underlay 82 m²'],
+  ]);
+});
+
+test('the list of a hip roof has hip pieces and two caps, but no verges', () => {
+  // At 60° the plan of a slope is 4000 x cos 60° = 2000. Ridge: 10 - 4 = 6 m. Four hips: √(4² + 2²) = 4.472 m each.
+  const hip = { shape: 'hip', eaves: 10_000, rafter: 4000, pitch: 60, reserve: 0 } as const;
+  const keys = amounts({ inputs: hip });
+  // Ridge: 6 m x 2.5 = 15. Hips: 17.888 m x 2.5 = 44.7, so 45.
+  expect(keys).toEqual(expect.arrayContaining(['ridge 15', 'hip 45', 'hip_start 4', 'hip_cap 2']));
+  // Eaves: 2 x (10 + 4) m.
+  expect(keys).toContain('eaves_comb 28 m');
+  expect(keys.join()).not.toMatch(/verge|ridge_start|ridge_end/);
+});
+
+test('the four hips of a roof without a ridge meet under one cap', () => {
+  const square = { shape: 'hip', eaves: 4000, rafter: 4000, pitch: 60 } as const;
+  expect(amounts({ inputs: square })).toContain('hip_cap 1');
+  expect(amounts({ inputs: square }).join()).not.toContain('ridge 0');
+});
+
+test('a known area without measures needs surface pieces and underlay only', () => {
+  // 100 m² / (0.24 m x 0.35 m) = 1190.5, so 1191. With 5 %: 1250.55, so 1251. Underlay: 115 m².
+  const asked = { inputs: { shape: 'area' } } as const;
+  expect(amounts(asked)).toEqual(['surface 1251', 'underlay 115 m²']);
+  expect(listOf(asked).notes).toEqual([{ key: 'needsMeasures' }]);
+});
+
+test('an impossible roof has an empty list', () => {
+  expect(listOf({ inputs: { shape: 'hip', eaves: 3000 } })).toEqual({ groups: [], notes: [] });
+});
+
+describe('in bond', () => {
+  const inputs = { isBond: true, reserve: 0 };
+
+  test("the maker's parts lie at both verges of every second row", () => {
+    // 10 of 20 rows x 2 verges x 2 sides = 40.
+    expect(amounts({ inputs, tile: { vergeParts: { half: 1, threeQuarter: 0 } } })).toContain('half 40');
+    expect(amounts({ inputs, tile: { vergeParts: { half: 1, threeQuarter: 2 } } })).toEqual(
+      expect.arrayContaining(['half 40', 'three_quarter 80']),
+    );
+  });
+
+  test('half verge pieces of both sides bring the offset', () => {
+    const halves = [accessory('verge_left_half'), accessory('verge_right_half')];
+    const keys = amounts({ inputs, accessories: [...ALL, ...halves] });
+    expect(keys).toEqual(
+      expect.arrayContaining(['verge_left 20', 'verge_left_half 20', 'verge_right 20', 'verge_right_half 20']),
+    );
+    expect(keys.join()).not.toMatch(/(?:^|,)half/);
+    // With an odd number of rows, the normal pieces lie in one row more.
+    // 7420 - 375 = 7045: 19 rows, 9 of them with halves. On both sides of the roof: 18 and 20.
+    expect(amounts({ inputs: { ...inputs, rafter: 7045 }, accessories: [...ALL, ...halves] })).toEqual(
+      expect.arrayContaining(['verge_left 20', 'verge_left_half 18']),
+    );
+  });
+
+  test('half verge pieces of one side do not suffice', () => {
+    const keys = amounts({ inputs, accessories: [...ALL, accessory('verge_left_half')] });
+    expect(keys.join()).not.toContain('verge_left_half');
+    expect(keys).toContain('verge_left 40');
+  });
+
+  test('the list names halves as missing when the catalogue does not say what lies at the verges', () => {
+    expect(rowOf('half', { inputs })).toMatchObject({ net: null, amount: null, missing: ['value'] });
+  });
+
+  test('no half pieces are asked in rows', () => {
+    expect(amounts({ tile: { vergeParts: { half: 1, threeQuarter: 0 } } }).join()).not.toMatch(/(?:^|,)half/);
+  });
+});
+
+describe('plain tiles', () => {
+  const tile: Partial<TileMeasures> = {
+    ...{ coverWidth: 180, minGauge: 100, maxGauge: 145, firstRow: 145, ridgeRow: 145 },
+    plain: { cover: 'double', length: 380, overlap: 90, doubled: { eaves: true, ridge: true } },
+    vergeParts: { half: 1, threeQuarter: 0 },
+  };
+
+  test('need halves at the verges although the form says rows, and no verge pieces without a value', () => {
+    // 7250 / 145 = 50 battens, and one row more at each end: 52 rows. 26 of them x 2 verges x 2 sides = 104.
+    const asked = { inputs: { rafter: 7250, reserve: 0 }, tile: { ...tile, vergePerRow: null } };
+    expect(amounts(asked)).toContain('half 104');
+    expect(amounts(asked).join()).not.toContain('verge');
+  });
+
+  test('have verge pieces in all rows if the catalogue gives their number', () => {
+    expect(amounts({ inputs: { rafter: 7250, reserve: 0 }, tile })).toContain('verge_left 104');
+  });
+});
+
+describe('what the catalogue lacks', () => {
+  test.each<[OrderRow['key'], Partial<TileMeasures>, Partial<CalculationInputs>]>([
+    ['verge_left', { vergePerRow: null }, {}],
+    ['verge_right', { vergePerRow: null }, {}],
+    ['ridge', { ridgePer10m: null }, {}],
+    ['hip', { ridgePer10m: null }, { shape: 'hip', eaves: 18_000 }],
+    ['monopitch', { monopitchPer10m: null }, { shape: 'mono' }],
+    ['vent_eaves', { eavesVent: null }, {}],
+    ['vent', { ridgeVent: null, ventArea: null }, {}],
+    ['vent', { ridgeVent: null, ventArea: null, eavesVent: null, monopitchVent: null }, {}],
+  ])('the row %s has no amount without its value', (key, tile, inputs) => {
+    expect(rowOf(key, { tile, inputs })).toMatchObject({ net: null, amount: null, missing: ['value'] });
+  });
+
+  test('a row without an article keeps its amount', () => {
+    const accessories = ALL.filter(({ kind }) => kind !== 'ridge');
+    expect(rowOf('ridge', { accessories })).toMatchObject({ amount: 26, article: null, missing: ['article'] });
+    expect(rowOf('ridge', { accessories, tile: { ridgePer10m: null } }).missing).toEqual(['value', 'article']);
+  });
+
+  test('accessories that are not loaded are not called missing', () => {
+    const rows = rowsOf({ accessories: null });
+    expect(rows.flatMap(({ missing }) => missing)).toEqual([]);
+    expect(rows.filter(({ article }) => article !== null).map(({ key }) => key)).toEqual(['surface']);
+  });
+
+  test('clips and snow guards never stand in the list', () => {
+    expect(amounts({}).join()).not.toMatch(/snow|step|passage|solar|other/);
+  });
+});
+
+describe('ventilation', () => {
+  test('ventilation pieces stand in for a missing element', () => {
+    // Each side needs the larger of 0.5 per mille of 71.232 m² = 356 cm² and 50 cm²/m x 9.6 m = 480 cm².
+    // 480 / 24 = 20 pieces on each side. With 5 %: 42.
+    expect(amounts({ tile: { ridgeVent: null } })).toContain('vent 42');
+  });
+
+  test('pieces fill what an element leaves open', () => {
+    // The ridge gives 60 / 2 x 9.6 = 288 cm² to each side. 192 cm² remain, so 8 pieces on each side.
+    const keys = amounts({ tile: { ridgeVent: 60 }, inputs: { reserve: 0 } });
+    expect(keys).toEqual(expect.arrayContaining(['vent_ridge 9.6 m', 'vent 16']));
+  });
+
+  test('a sentence says when pieces and elements do not suffice', () => {
+    // The upper end of a monopitch roof needs 200 cm²/m. 1920 / 24 = 80 pieces have no room in a row of 40.
+    const { groups, notes } = listOf({ inputs: { shape: 'mono' }, tile: { monopitchVent: null, eavesVent: 150 } });
+    expect(notes).toEqual([{ key: 'topInsufficient', sufficient: 200 }, { key: 'eavesInsufficient' }]);
+    expect(groups.flatMap(({ rows }) => rows.map(({ key }) => key)).join()).not.toMatch(/vent/);
+  });
+});
+
+describe('reserve', () => {
+  test('only what breaks has a reserve', () => {
+    const reserves = Object.fromEntries(rowsOf({ inputs: { reserve: 7 } }).map(({ key, reserve }) => [key, reserve]));
+    expect(reserves).toEqual({
+      ...{ surface: 7, verge_left: 7, verge_right: 7, ridge: 7, ridge_start: 0, ridge_end: 0 },
+      ...{ vent_ridge: 0, vent_eaves: 0, eaves_comb: 0, batten: 0, counter_batten: 0, underlay: 0 },
+    });
+  });
+});
+
+describe('packages', () => {
+  test("the surface pieces have the model's bundles and pallets", () => {
+    // 1596 / 4 = 399. 1596 / 240 = 6.65.
+    expect(rowOf('surface', {}).packing).toEqual({
+      ...{ contents: null, packages: { count: 399, size: 4 }, pallets: { count: 7, size: 240 } },
+    });
+    expect(rowOf('surface', { tile: { bundle: null, pallet: null } }).packing).toEqual({
+      ...{ contents: null, packages: null, pallets: null },
+    });
+  });
+
+  test('pieces fill whole packages and pallets', () => {
+    const accessories = [accessory('ridge', { package: 6, pallet: 180 })];
+    expect(rowOf('ridge', { accessories }).packing).toEqual({
+      ...{ contents: null, packages: { count: 5, size: 6 }, pallets: { count: 1, size: 180 } },
+    });
+  });
+
+  test('metres and square metres fill whole rolls, and rolls fill packages', () => {
+    const accessories = [
+      accessory('vent_ridge', { content: 5, package: 4 }),
+      accessory('underlay', { content: 75, pallet: 20 }),
+      accessory('batten', { content: 4 }),
+      accessory('eaves_comb', { package: 10 }),
+    ];
+    // 9.6 m / 5 m = 1.92. 163.9 m² / 75 m² = 2.2. 384 m / 4 m = 96.
+    expect(rowOf('vent_ridge', { accessories }).packing).toEqual({
+      ...{ contents: { count: 2, size: 5 }, packages: { count: 1, size: 4 }, pallets: null },
+    });
+    expect(rowOf('underlay', { accessories }).packing).toMatchObject({
+      ...{ contents: { count: 3, size: 75 }, pallets: { count: 1, size: 20 } },
+    });
+    expect(rowOf('batten', { accessories }).packing.contents).toEqual({ count: 96, size: 4 });
+    // Goods that are sold by the metre have no packages.
+    expect(rowOf('eaves_comb', { accessories }).packing).toEqual({ contents: null, packages: null, pallets: null });
+  });
+
+  test('a content that fits exactly adds no roll', () => {
+    // 9.6 / 0.8 is a little more than 12 in binary fractions.
+    const accessories = [accessory('vent_ridge', { content: 0.8 })];
+    expect(rowOf('vent_ridge', { accessories }).packing.contents).toEqual({ count: 12, size: 0.8 });
+  });
+});
+
+describe('articles', () => {
+  const fits = (changes: Partial<Accessory['fits']>): Accessory['fits'] => ({
+    ...{ categories: [], cover_widths: [], products: [] },
+    ...changes,
+  });
+  const { category } = product;
+  const color = product.colors[0]?.id ?? '';
+  const ridge = (id: string, changes: Partial<Accessory> = {}) => accessory('ridge', { id, name: id, ...changes });
+
+  test('the closest article is named, and further articles as close are counted', () => {
+    const open = ridge('open');
+    const form = ridge('form', { fits: fits({ categories: [category.id] }) });
+    const both = ridge('both', { fits: fits({ categories: [category.id], cover_widths: [202] }) });
+    const model = ridge('model', { fits: fits({ products: [product.id] }) });
+    const other = ridge('other', { fits: fits({ products: ['another'] }) });
+    const named = (...accessories: readonly Accessory[]) => {
+      const { article, others } = rowOf('ridge', { accessories });
+      return [article?.name, others];
+    };
+    expect(named(open, form, both, model, other)).toEqual(['model', 0]);
+    expect(named(open, form, both)).toEqual(['both', 0]);
+    expect(named(open, form)).toEqual(['form', 0]);
+    expect(named(open, ridge('open-2'))).toEqual(['open', 1]);
+    expect(named(other)).toEqual([undefined, 0]);
+  });
+
+  const colors = [{ id: color, label: de('Naturrot'), swatch: null, article_number: '9100-110' }];
+
+  test('the article has the number of the chosen colour', () => {
+    const accessories = [ridge('colored', { article_number: null, colors })];
+    const article = (chosen: string | null) => rowOf('ridge', { accessories, inputs: { color: chosen } });
+    expect(article(color).article).toMatchObject({ number: '9100-110', isByColor: false });
+    expect(article(null).article).toMatchObject({ number: null, color: null, isByColor: true });
+    const another = product.colors[1]?.id ?? '';
+    expect(article(another)).toMatchObject({ article: { number: null, isByColor: false }, missing: ['color'] });
+    // A colour of another model counts as none.
+    expect(article('unknown')).toMatchObject({ article: { isByColor: true }, missing: [] });
+  });
+
+  test('an article in the chosen colour comes before a closer one in other colours', () => {
+    const closer = ridge('closer', {
+      fits: fits({ products: [product.id] }),
+      colors: colors.map((one) => ({ ...one, id: 'blau' })),
+    });
+    const accessories = [closer, ridge('colored', { colors })];
+    expect(rowOf('ridge', { accessories, inputs: { color } }).article?.name).toBe('colored');
+    expect(rowOf('ridge', { accessories }).article?.name).toBe('closer');
+  });
+
+  test('ridge pieces lie on the hips, too', () => {
+    expect(rowOf('hip', { inputs: { shape: 'hip', eaves: 18_000 } }).article?.name).toBe('Teil ridge');
+  });
+
+  test("the surface piece has the variant's number", () => {
+    expect(rowOf('surface', { inputs: { color } }).article).toMatchObject({ name: 'Ziegel 1', number: '1042-110' });
+    expect(rowOf('surface', {}).article).toMatchObject({ name: 'Ziegel 1', number: null, isByColor: true });
+  });
+});
+
+test('each row says where its amount comes from', () => {
+  expect(rowOf('ridge', {}).rule).toEqual({ key: 'along', values: { length: 9.6, perMetre: 2.5 } });
+  expect(rowOf('verge_left', {}).rule).toEqual({ key: 'verge', values: { rows: 20, perRow: 1, verges: 4 } });
+  expect(rowOf('underlay', {}).rule.values).toMatchObject({ area: 142.464, overlap: 15 });
+  expect(rowOf('counter_batten', { inputs: { rafterSpacing: 650 } }).rule.values).toEqual({ spacing: 0.65 });
+});
