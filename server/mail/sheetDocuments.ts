@@ -5,9 +5,10 @@ import {
   type OlderProduct,
   type OlderProductList,
 } from '../../src/contract/olderDocuments';
+import type { AccessoriesAnswer } from '../../src/contract/content/accessory';
 import type { HousesAnswer } from '../../src/contract/content/atHouse';
 import { filedataPath, PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
-import { HOUSES_PATH } from '../../src/contract/paths/documents';
+import { ACCESSORIES_PATH, HOUSES_PATH } from '../../src/contract/paths/documents';
 import type { Product } from '../../src/contract/content/product';
 import type { SheetInputs } from '../../src/contract/advice/sheet';
 import {
@@ -86,7 +87,10 @@ async function readDocuments(release: LoadedRelease, inputs: SheetInputs): Promi
     if (product !== null) products.set(id, currentProduct(product));
   }
   const advice = await readDocument<AdviceAnswer>(release, PATHS.advice);
-  return { advice, lists, products, roofs: await readRoofs(release, needs, products) };
+  const accessories = needs.accessories
+    ? ((await readDocument<AccessoriesAnswer>(release, ACCESSORIES_PATH))?.data ?? null)
+    : null;
+  return { advice, lists, products, accessories, roofs: await readRoofs(release, needs, products) };
 }
 
 async function readRoofs(

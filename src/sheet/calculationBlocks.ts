@@ -7,6 +7,7 @@ import type { SheetDocuments } from './documents';
 import { drawingOf } from './drawing';
 import { figuresOf, type DeskWords } from './figures';
 import { formulasOf } from './formulas';
+import { orderBlocks } from './orderBlocks';
 import { withPieces } from './pieceWords';
 import { remarksOf } from './remarks';
 import type { Sources } from './sources';
@@ -17,7 +18,7 @@ import { nameOf, words } from './words';
 
 export function calculationBlocks(
   { product: id, country, requirements, roof: sent }: CalculationPart,
-  { products, advice }: SheetDocuments,
+  { products, advice, accessories }: SheetDocuments,
   sources: Sources,
 ): readonly Block[] {
   const { sheet, read } = words;
@@ -33,6 +34,9 @@ export function calculationBlocks(
       sheet('calculation.lead', { category: read(product.category.name) }),
     ),
     ...(tile === null ? [text(sheet('calculation.noValues'))] : calculated(roof, tile, desk)),
+    ...(tile === null
+      ? []
+      : orderBlocks({ ...{ product, tile, accessories }, inputs: roof, calculation: calculate(roof, tile) })),
     ...(advice === null
       ? []
       : [

@@ -1,6 +1,7 @@
 import type { AdviceAnswer } from '../contract/advice/adviceDocument';
 import type { ProductListAnswer } from '../contract/answers';
 import type { Translatable } from '../contract/base/values';
+import type { Accessory } from '../contract/content/accessory';
 import type { AtHouse, HousePass } from '../contract/content/atHouse';
 import { isValidOn } from '../contract/base/validOn';
 import type { Product } from '../contract/content/product';
@@ -11,6 +12,8 @@ export interface SheetDocuments {
   readonly advice: AdviceAnswer | null;
   readonly lists: readonly ProductListAnswer[];
   readonly products: ReadonlyMap<string, Product>;
+  /** The articles for order lists. Null when the release has none, or when no part needs them. */
+  readonly accessories: readonly Accessory[] | null;
   /** The roof pictures that the sheet's parts need, by `roofKey`. */
   readonly roofs: ReadonlyMap<string, RoofPicture>;
 }
@@ -44,6 +47,7 @@ export function roofSource(
 
 export interface SheetNeeds {
   readonly lists: boolean;
+  readonly accessories: boolean;
   readonly products: readonly string[];
   readonly roofs: readonly RoofPart[];
 }
@@ -54,12 +58,17 @@ export interface SheetNeeds {
  */
 export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   lists: parts.some(({ kind }) => kind === 'finder'),
+  accessories: parts.some(({ kind }) => kind === 'calculation'),
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],
   roofs: parts.filter((part) => part.kind === 'roof'),
 });
 
-export const validDocuments = ({ products, lists, ...others }: SheetDocuments, day: string): SheetDocuments => ({
+export const validDocuments = (
+  { products, lists, accessories, ...others }: SheetDocuments,
+  day: string,
+): SheetDocuments => ({
   ...others,
+  accessories: accessories?.filter((one) => isValidOn(one, day)) ?? null,
   lists: lists.map((list) => ({ ...list, data: list.data.filter((item) => isValidOn(item, day)) })),
   products: new Map([...products].filter(([, product]) => isValidOn(product, day))),
 });

@@ -4,6 +4,7 @@ import { orderList, type OrderRow } from '../../../src/contract/advice/orderList
 import type { TileMeasures } from '../../../src/contract/advice/tile';
 import type { Accessory } from '../../../src/contract/content/accessory';
 import { ACCESSORY_KINDS, type AccessoryKind } from '../../../src/contract/content/accessoryKinds';
+import { accessory } from '../../support/sampleAccessories';
 import { de, product as sampleProduct } from '../../support/sampleProducts';
 
 const TILE: TileMeasures = {
@@ -19,22 +20,6 @@ const INPUTS: CalculationInputs = {
 };
 const product = sampleProduct();
 
-const METRES: readonly AccessoryKind[] = ['vent_ridge', 'vent_monopitch', 'vent_eaves', 'eaves_comb'];
-const accessory = (kind: AccessoryKind, changes: Partial<Accessory> = {}): Accessory => ({
-  ...{ id: kind.replaceAll('_', '-'), name: `Teil ${kind}`, kind, description: de('') },
-  unit: kind === 'underlay' ? 'm2' : METRES.includes(kind) || kind.endsWith('batten') ? 'm' : 'piece',
-  ...{
-    content: null,
-    article_number: `9-${kind}`,
-    colors: [],
-    package: null,
-    pallet: null,
-    price: null,
-    picture: null,
-  },
-  fits: { categories: [], cover_widths: [], products: [] },
-  ...changes,
-});
 const isVergeHalf = (kind: AccessoryKind) => kind === 'verge_left_half' || kind === 'verge_right_half';
 /** One accessory of each kind that an order list can ask for, without half verge pieces. */
 const ALL = ACCESSORY_KINDS.filter((kind) => !isVergeHalf(kind)).map((kind) => accessory(kind));

@@ -1,5 +1,6 @@
 import { isRefused } from '../../../api/apiError';
 import type { SheetInputs } from '../../../contract/advice/sheet';
+import { accessoriesApi } from '../../../browse/accessories/accessoriesApi';
 import { PRODUCT_LISTS } from '../../../contract/paths';
 import { roofKey, roofSource, type SheetDocuments, type SheetNeeds } from '../../../sheet/documents';
 import type { PrintedSheet } from '../../../sheet/printSheet';
@@ -35,7 +36,10 @@ async function readDocuments(dispatch: AppDispatch, needs: SheetNeeds): Promise<
     throw error;
   });
   const known = new Map(products.map((one) => [one.id, one]));
-  return { advice, lists, products: known, roofs: await readRoofs(dispatch, needs, known) };
+  const accessories = needs.accessories
+    ? (await read(dispatch(accessoriesApi.endpoints.accessories.initiate()))).data
+    : null;
+  return { advice, lists, products: known, accessories, roofs: await readRoofs(dispatch, needs, known) };
 }
 
 async function readRoofs(

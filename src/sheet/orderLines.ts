@@ -1,0 +1,118 @@
+/** The words of an order list, for screen, sheet, CSV and text alike. */
+import type { TFunction } from 'i18next';
+import type { Packing } from '../contract/advice/orderArticle';
+import type { OrderList, OrderRow } from '../contract/advice/orderList';
+import type { OrderGroup, OrderKey } from '../contract/advice/orderNeed';
+import { VENTILATION_RULE } from '../contract/advice/ventilation';
+import type { Translatable } from '../contract/base/values';
+import type { Product } from '../contract/content/product';
+
+export interface OrderWords {
+  readonly t: TFunction<'desk'>;
+  readonly number: (value: number) => string;
+  readonly read: (value: Translatable) => string;
+}
+
+export interface OrderLine {
+  readonly key: OrderKey;
+  /** The trade word, such as `Firstziegel`. */
+  readonly name: string;
+  /** The maker's name with its colour. Empty without an article. */
+  readonly article: string;
+  readonly articleNumber: string;
+  /** With its unit. Says so when the catalogue lacks the value. */
+  readonly amount: string;
+  /** Empty without a reserve. */
+  readonly reserve: string;
+  readonly packing: readonly string[];
+  /** What the catalogue lacks besides the amount, and further articles that fit. */
+  readonly remarks: readonly string[];
+  readonly rule: string;
+  readonly row: OrderRow;
+}
+
+export interface OrderSection {
+  readonly key: OrderGroup;
+  readonly name: string;
+  readonly lines: readonly OrderLine[];
+}
+
+/** Decides the trade words. `isPlainTile`: halves have names of their own. */
+export interface OrderSort extends Pick<Product, 'list'> {
+  readonly isPlainTile: boolean;
+}
+
+export function orderSections({ groups }: OrderList, sort: OrderSort, words: OrderWords): OrderSection[] {
+  const { t } = words;
+  return groups.map(({ key, rows }) => ({
+    key,
+    name: t(`orderList.group.${key}`),
+    lines: rows.map((row) => lineOf(row, sort, words)),
+  }));
+}
+
+/** The sentences below the list. The last one says why clips and snow guards are missing. */
+export const orderNotes = ({ notes }: OrderList, { t, number }: Omit<OrderWords, 'read'>): string[] => [
+  ...notes.map((note) => {
+    const sufficient = note.key === 'topInsufficient' ? number(Math.ceil(note.sufficient)) : '';
+    return t(`orderList.note.${note.key}`, { sufficient });
+  }),
+  t('orderList.note.makerTables'),
+];
+
+function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
+  const { t, number, read } = words;
+  const { key, unit, article, net, amount, reserve, missing, others, rule } = row;
+  const inUnit = (value: number) => t(`orderList.amount.${unit}`, { amount: number(value) });
+  const values = Object.fromEntries(Object.entries(rule.values).map(([name, value]) => [name, number(round(value))]));
+  const { name: norm, edition } = VENTILATION_RULE;
+  return {
+    ...{ key, row },
+    name: nameOf(key, sort, t),
+    article:
+      article === null
+        ? ''
+        : [article.name, article.color === null ? '' : read(article.color)].filter(Boolean).join(', '),
+    articleNumber: numberOf(article, t),
+    amount: amount === null ? t('orderList.missing.value') : inUnit(amount),
+    reserve:
+      net === null || reserve === 0 ? '' : t('orderList.withReserve', { net: inUnit(net), reserve: number(reserve) }),
+    packing: packingTexts(row, words),
+    remarks: [
+      ...missing.flatMap((one) => (one === 'value' ? [] : [t(`orderList.missing.${one}`)])),
+      ...(others > 0 ? [t('orderList.others', { count: others })] : []),
+    ],
+    rule: amount === null ? t('orderList.noValue') : t(`orderList.rule.${rule.key}`, { ...values, norm, edition }),
+  };
+}
+
+const DIGITS = 100;
+const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
+
+function nameOf(key: OrderKey, { list, isPlainTile }: OrderSort, t: OrderWords['t']): string {
+  if (isPlainTile && key === 'half') return t('orderList.halfPlain');
+  if (isPlainTile && key === 'three_quarter') return t('orderList.threeQuarterPlain');
+  return t(`orderList.name.${list}.${key}`);
+}
+
+function numberOf(article: OrderRow['article'], t: OrderWords['t']): string {
+  if (article === null) return '';
+  if (article.number !== null) return t('orderList.number', { number: article.number });
+  return article.isByColor ? t('orderList.byColor') : '';
+}
+
+/** Kinds that are sold on rolls. Other goods in metres are sold as bars. */
+const ON_ROLLS: ReadonlySet<OrderKey> = new Set<OrderKey>(['underlay', 'vent_ridge']);
+
+function packingTexts({ key, unit, packing }: OrderRow, { t, number }: OrderWords): string[] {
+  const { contents, packages, pallets } = packing;
+  const text = (of: Packing | null, kind: 'packages' | 'pallets') =>
+    of === null ? [] : [t(`orderList.${kind}`, { count: of.count, size: number(of.size) })];
+  const kind = ON_ROLLS.has(key) ? 'rolls' : 'bars';
+  const size = contents === null ? '' : t(`orderList.amount.${unit}`, { amount: number(contents.size) });
+  return [
+    ...(contents === null ? [] : [t(`orderList.${kind}`, { count: contents.count, size })]),
+    ...text(packages, 'packages'),
+    ...text(pallets, 'pallets'),
+  ];
+}

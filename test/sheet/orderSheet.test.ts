@@ -1,0 +1,117 @@
+/** Reads the order lists of printed sheets with a different library from the one that prints them. */
+import type { CalculationPart } from '../../src/contract/advice/sheet';
+import type { Accessory } from '../../src/contract/content/accessory';
+import { ACCESSORY_KINDS } from '../../src/contract/content/accessoryKinds';
+import type { Product } from '../../src/contract/content/product';
+import { sheetNeeds, validDocuments, type SheetDocuments } from '../../src/sheet/documents';
+import { printSheet } from '../../src/sheet/printSheet';
+import { pagesOf } from '../support/pdf';
+import { accessory } from '../support/sampleAccessories';
+import { de } from '../support/sampleProducts';
+import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
+import { sheetFonts } from '../support/sheetFonts';
+
+const pieces = (per: number, unit = 'Stück') => ({
+  ...{ label: de('Wert'), value: de(String(per)), unit },
+  amount: { min: per, max: per },
+});
+
+function tileWith(properties: Product['properties']): Product {
+  const [tile] = sheetProducts;
+  if (tile === undefined) throw new Error('no tile');
+  return { ...tile, properties: { ...tile.properties, ...properties } };
+}
+
+const WHOLE = tileWith({
+  ...{ FIRST_STUECK: pieces(2.5), ORTGANG_STUECK: pieces(1), PULT_STUECK: pieces(3) },
+  ...{ FIRST_QUERSCHNITT: pieces(150), TRAUFE_QUERSCHNITT: pieces(200), ORTGANG_ERSETZT: pieces(1) },
+});
+const ACCESSORIES = ACCESSORY_KINDS.filter((kind) => !kind.endsWith('_half')).map((kind) => accessory(kind));
+
+const documentsOf = (tile: Product, accessories: readonly Accessory[] | null): SheetDocuments => ({
+  ...{ advice: null, lists: [], roofs: new Map(), accessories },
+  products: new Map([[tile.id, tile]]),
+});
+
+async function pagesWith(
+  roof: Partial<CalculationPart['roof']>,
+  tile: Product = WHOLE,
+  accessories: readonly Accessory[] | null = ACCESSORIES,
+): Promise<string[]> {
+  const inputs = sheetOf({ ...calculationPart, roof: { ...calculationPart.roof, ...roof } });
+  const { bytes } = await printSheet(inputs, documentsOf(tile, accessories), sheetFonts);
+  return pagesOf(bytes);
+}
+
+test('a printed order list has amounts with reserve, articles, and the rule of each amount', async () => {
+  const text = (await pagesWith({})).join(' ');
+  // Each side: 22 rows (330 + 20 x 342 + 330 = 7500) of 10,600 / 200 = 53 pieces.
+  // Surface: 2 x 22 x 53 - 88 verge pieces = 2,244. With 5 %: 2,356.2.
+  // Verge: 2 sides x 22 rows = 44 on the left. With 5 %: 46.2.
+  // Ridge: 10.6 m x 2.5 = 26.5, so 27. With 5 %: 28.35.
+  // Underlay: 2 x 10.6 x 7.5 = 159 m². With 15 %: 182.85 m².
+  for (const words of [
+    ...['Bestellliste', 'Position Menge Artikel und Gebinde Grundlage'],
+    ...['Fläche Flächenziegel 2.357 Stück', '2.244 Stück + 5 % Reserve', 'Ziegel 1', '10 Paletten zu 240'],
+    ...['Ortgangziegel links (von der Traufe gesehen) 47 Stück', 'Teil verge_left Art.-Nr. 9-verge_left'],
+    ...['Firstziegel 29 Stück', '10,6 m × 2,5 Stück je Meter.', 'Firstanfänger 1 Stück', 'Firstende 1 Stück'],
+    ...['Lüfterfirst (Firstrolle) 10,6 m', 'Lüftungsquerschnitt nach DIN 4108-3, Ausgabe', 'Traufkamm 21,2 m'],
+    ...['Dachlatten 466,4 m', 'Konterlatten 210 m', 'Ein Sparren je 0,8 m', 'Unterdeckbahn 182,9 m²'],
+    ...['159 m² + 15 % Überdeckung.', 'Sturmklammern und Schneefang stehen nicht in der Liste.'],
+  ])
+    expect(text).toContain(words);
+});
+
+test('each page of the order list repeats its head', async () => {
+  const pages = await pagesWith({ isBond: true });
+  const first = pages.findIndex((page) => page.includes('Position Menge'));
+  const last = pages.findIndex((page) => page.includes('Unterdeckbahn'));
+  expect(last).toBeGreaterThan(first);
+  for (const page of pages.slice(first, last + 1))
+    expect(page).toContain('Position Menge Artikel und Gebinde Grundlage');
+});
+
+test('the sheet says what the catalogue lacks', async () => {
+  const withoutRidge = ACCESSORIES.filter(({ kind }) => kind !== 'ridge');
+  const text = (await pagesWith({}, tileWith({ FIRST_STUECK: pieces(2.5) }), withoutRidge)).join(' ');
+  expect(text).toContain('Ortgangziegel links (von der Traufe gesehen) fehlt im Katalog');
+  expect(text).toContain('Der Katalog nennt den Wert nicht, aus dem die Menge folgt.');
+  expect(text).toMatch(/Firstziegel 29 Stück .{0,40}kein Artikel im Katalog/);
+});
+
+test.each([[null], [[]]])('without accessories (%j) the sheet prints the amounts and says so', async (accessories) => {
+  const text = (await pagesWith({}, WHOLE, accessories)).join(' ');
+  expect(text).toContain('Diese Katalogversion enthält kein Zubehör. Die Liste nennt nur die Mengen.');
+  expect(text).toContain('Firstziegel 29 Stück');
+  expect(text).not.toContain('kein Artikel im Katalog');
+});
+
+test('an area without measures has a short list with a sentence', async () => {
+  const text = (await pagesWith({ shape: 'area' })).join(' ');
+  // 180 m² + 15 % = 207 m².
+  expect(text).toContain('Unterdeckbahn 207 m²');
+  expect(text).toContain('braucht die Liste die Maße des Daches');
+  expect(text).not.toContain('Dachlatten');
+});
+
+test('a stone has other words than a tile', async () => {
+  const text = (await pagesWith({}, { ...WHOLE, list: 'stones' })).join(' ');
+  for (const words of ['Flächensteine', 'Firststeine', 'Ortgangsteine links']) expect(text).toContain(words);
+  expect(text).not.toMatch(/(?:Flächen|First|Ortgang)ziegel/);
+});
+
+test('an article of the chosen colour has the number of that colour', async () => {
+  const color = WHOLE.colors[0]?.id ?? '';
+  const colors = [{ id: color, label: de('Naturrot'), swatch: null, article_number: '9100-110' }];
+  const all = [accessory('ridge', { name: 'First konisch', colors })];
+  expect((await pagesWith({ color }, WHOLE, all)).join(' ')).toContain('First konisch, Naturrot Art.-Nr. 9100-110');
+  expect((await pagesWith({}, WHOLE, all)).join(' ')).toContain('First konisch Artikelnummer je Farbe');
+});
+
+test('only a calculation needs the accessories, and only accessories that are valid on its day count', () => {
+  expect(sheetNeeds(sheetOf(calculationPart)).accessories).toBe(true);
+  expect(sheetNeeds(sheetOf(finderPart, comparisonPart)).accessories).toBe(false);
+  const [past, present] = [accessory('ridge', { valid_until: '2026-11-20' }), accessory('batten')];
+  expect(validDocuments(documentsOf(WHOLE, [past, present]), '2026-11-21').accessories).toEqual([present]);
+  expect(validDocuments(documentsOf(WHOLE, null), '2026-11-21').accessories).toBeNull();
+});
