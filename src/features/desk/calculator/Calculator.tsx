@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { brand } from '../../../brand';
 import { FIELDS, withInput } from '../../../browse/products/calculatorAddress';
 import { useShownAddress } from '../../../browse/useShownAddress';
@@ -17,6 +18,7 @@ import { selectFolderRoof } from '../../folder/folderSelectors';
 import { formIn } from '../askedRoof/askedAddress';
 import { useShownRoof } from '../askedRoof/useShownRoof';
 import { roofIn, roofQuery, withRoof } from '../verdict/roofContext';
+import { OrderList } from '../orderList/OrderList';
 import { SheetButton } from '../sheet/SheetButton';
 import { inputsIn } from './calculation';
 import styles from './Calculator.module.css';
@@ -25,6 +27,7 @@ import { CalculatorForm } from './CalculatorForm';
 import { Formulas } from './Formulas';
 import { Quantities } from './Quantities';
 import { RememberCalculation } from './RememberCalculation';
+import { ResultBar } from './ResultBar';
 import { RoofDrawing } from './RoofDrawing';
 
 /** The form's default pitch, or the product's `RDN` (regular roof pitch) if that is steeper. */
@@ -39,6 +42,7 @@ export function Calculator({ product }: { readonly product: Product }) {
   const t = withPieces(read, product);
   const [params, setParams] = useShownAddress();
   const start = useAppSelector(selectFolderRoof);
+  const result = useRef<HTMLDivElement>(null);
   const { properties } = product;
   const inputs = inputsIn(params, {
     pitch: start.pitch ?? startPitch(properties),
@@ -66,8 +70,9 @@ export function Calculator({ product }: { readonly product: Product }) {
         </h2>
         {product.discontinued && <Tag>{t('compare.discontinued')}</Tag>}
         <CalculatorForm inputs={inputs} tile={tile} covers={coversOf(product)} onChange={change} />
+        <ResultBar t={t} calculation={calculation} result={result} />
       </div>
-      <div className={styles.main}>
+      <div ref={result} className={styles.main} tabIndex={-1}>
         <RoofDrawing inputs={inputs} calculation={calculation} />
         <Quantities t={t} calculation={calculation} inputs={inputs} onChange={change} />
         <div className={styles.actions}>
@@ -79,6 +84,7 @@ export function Calculator({ product }: { readonly product: Product }) {
           roof={roof}
           onChange={(next) => setParams(withRoof(params, { ...roof, ...next }))}
         />
+        <OrderList product={product} inputs={inputs} calculation={calculation} tile={tile} onChange={change} />
         <Formulas t={t} calculation={calculation} inputs={inputs} tile={tile} />
         <p className={styles.note}>{t('calculator.scope')}</p>
         {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}

@@ -1,0 +1,69 @@
+/** The order list as a CSV file and as a text. */
+import { withoutFormula } from '../../../contract/base/csvFormulas';
+import type { OrderLine, OrderSection } from '../../../sheet/orderLines';
+
+export type OrderColumn =
+  'group' | 'position' | 'article' | 'number' | 'amount' | 'unit' | 'net' | 'reserve' | 'packing' | 'missing' | 'rule';
+
+/** Order of the columns. */
+export const ORDER_COLUMNS = [
+  ...(['group', 'position', 'article', 'number', 'amount', 'unit', 'net', 'reserve', 'packing'] as const),
+  ...(['missing', 'rule'] as const),
+] satisfies readonly OrderColumn[];
+
+/** Lets Excel read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** `units` are the unit's words, and `head` the columns' names. Numbers have a decimal comma and no thousands sign. */
+export function orderCsv(
+  sections: readonly OrderSection[],
+  head: Readonly<Record<OrderColumn, string>>,
+  units: Readonly<Record<OrderLine['row']['unit'], string>>,
+): string {
+  const rows = sections.flatMap(({ name, lines }) =>
+    lines.map(({ row, ...line }): Readonly<Record<OrderColumn, string>> => ({
+      group: name,
+      position: line.name,
+      article: line.article,
+      number: row.article?.number ?? '',
+      amount: row.amount === null ? '' : decimal(row.amount),
+      unit: units[row.unit],
+      net: row.net === null ? '' : decimal(row.net),
+      reserve: decimal(row.reserve),
+      packing: line.packing.join(', '),
+      missing: [...(row.amount === null ? [line.amount] : []), ...line.remarks].join(', '),
+      rule: line.rule,
+    })),
+  );
+  const lines = [head, ...rows].map((row) => ORDER_COLUMNS.map((column) => cell(row[column])).join(';'));
+  return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('');
+}
+
+const decimal = (value: number): string => String(Math.round(value * 1000) / 1000).replace('.', ',');
+
+const cell = (text: string): string => {
+  const plain = withoutFormula(plainSpaces(text));
+  return /[;"\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+/** `title` names model and roof, one line each. */
+export const orderText = (
+  title: readonly string[],
+  sections: readonly OrderSection[],
+  notes: readonly string[],
+): string =>
+  [
+    ...title,
+    ...sections.flatMap(({ name, lines }) => ['', name, ...lines.map((line) => `- ${lineText(line)}`)]),
+    '',
+    ...notes,
+  ]
+    .map(plainSpaces)
+    .join('\n');
+
+const lineText = ({ name, amount, reserve, article, articleNumber, packing, remarks }: OrderLine): string => {
+  const total = reserve === '' ? amount : `${amount} (${reserve})`;
+  return [`${name}: ${total}`, article, articleNumber, ...packing, ...remarks].filter((text) => text !== '').join(', ');
+};
+
+const plainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
