@@ -1,4 +1,5 @@
 import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
+import type { CalculationPart } from '../../../contract/advice/sheet';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
 import { formatNumber } from '../../../i18n/format';
@@ -13,8 +14,11 @@ import { calculationRemoved } from '../../folder/folderEvents';
 import type { CustomerFolder, RememberedCalculation } from '../../folder/folderSlice';
 import { withInput } from '../../../browse/products/calculatorAddress';
 import { useProductQuery } from '../../../browse/products/productsApi';
+import { useInputsText } from '../orderList/useInputsText';
 import { useIntoFolder } from '../remember/useIntoFolder';
+import { SheetButton } from '../sheet/SheetButton';
 import { withRoof } from '../verdict/roofContext';
+import { SavedOrder } from './SavedOrder';
 import styles from './SavedCalculations.module.css';
 
 /** The results are computed again with the present release's values. */
@@ -36,27 +40,32 @@ interface SavedProps {
 function Saved({ saved, place }: SavedProps) {
   const { t } = useTranslation(['folder', 'desk']);
   const put = useIntoFolder();
+  const inputsText = useInputsText();
   const { id, product: productId, roof } = saved;
   const query = useProductQuery(productId);
   const name = query.currentData?.name ?? productId;
   return (
     <li className={styles.saved} aria-label={t('folder:calculationOf', { place, name })}>
       <h3 className={styles.name}>{name}</h3>
-      <p className={styles.inputs}>
-        <InputsText inputs={roof} />
-      </p>
+      <p className={styles.inputs}>{inputsText(roof)}</p>
       <QueryView
         query={query}
         waiting={<Skeleton />}
         failed={t('desk:calculator.failed')}
         refused={<p className={styles.inputs}>{t('folder:gone', { id: productId })}</p>}
       >
-        {(product) => <Result product={product} inputs={roof} />}
+        {(product) => (
+          <>
+            <Result product={product} inputs={roof} />
+            <SavedOrder product={product} inputs={roof} />
+          </>
+        )}
       </QueryView>
       <div className={styles.actions}>
         <ButtonLink variant="quiet" to={savedAddress(saved)}>
           {t('folder:openCalculation')}
         </ButtonLink>
+        <SheetButton part={partOf(saved)} />
         <Button variant="quiet" data-removes="" onPress={() => put(calculationRemoved(id))}>
           {t('folder:removeCalculation')}
         </Button>
@@ -65,24 +74,11 @@ function Saved({ saved, place }: SavedProps) {
   );
 }
 
+const partOf = ({ id: _id, ...saved }: RememberedCalculation): CalculationPart => ({ kind: 'calculation', ...saved });
+
 function savedAddress({ product, country, requirements, roof }: RememberedCalculation): string {
   const params = withRoof(new URLSearchParams(), { pitch: roof.pitch, country, requirements });
   return `/calculate/${product}?${withInput(params, roof)}`;
-}
-
-const MM_PER_M = 1000;
-
-function InputsText({ inputs }: { readonly inputs: CalculationInputs }) {
-  const { t } = useTranslation(['folder', 'desk']);
-  const pitch = formatNumber(inputs.pitch);
-  const reserve = formatNumber(inputs.reserve);
-  if (inputs.shape === 'area') return t('folder:inputs.area', { area: formatNumber(inputs.area), pitch, reserve });
-  return t('folder:inputs.roof', {
-    shape: t(`desk:calculator.shape.${inputs.shape}`),
-    eaves: formatNumber(inputs.eaves / MM_PER_M),
-    rafter: formatNumber(inputs.rafter / MM_PER_M),
-    ...{ pitch, reserve },
-  });
 }
 
 const SHOWN: ReadonlySet<FigureKey> = new Set(['total', 'gauge', 'weight', 'pallets']);
