@@ -2,7 +2,7 @@
 import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
 import { judgeModels, modelOf } from '../../src/contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
-import { tileMeasures } from '../../src/contract/advice/tile';
+import { COVERS, coversOf, tileMeasures } from '../../src/contract/advice/tile';
 import { COUNTRIES } from '../../src/contract/base/markers';
 import { demoRules } from '../support/demoCatalog';
 import { seededRandom, type Random } from '../support/random';
@@ -23,10 +23,12 @@ const anyRoof = (random: Random): CalculationInputs => ({
   reserve: random.int(0, 20),
   firstRow: null,
   isBond: random.int(0, 1) === 1,
+  cover: random.pick([null, ...COVERS]),
+  rafterSpacing: 800,
 });
 
 const quantityOf = (roof: CalculationInputs, product: (typeof products)[number]) => {
-  const tile = tileMeasures(product, roof.pitch);
+  const tile = tileMeasures(product, roof.pitch, roof.cover);
   const calculation = tile === null ? null : calculate(roof, tile);
   return calculation?.kind === 'roof' && tile !== null ? { ...calculation.quantity, tile } : null;
 };
@@ -46,7 +48,7 @@ test.each(models)('a larger roof never needs fewer tiles (model "%s")', (_id, pr
     const [less, more] = [quantityOf(roof, product), quantityOf(longer, product)];
     // A hip roof has no quantity if its eaves are too short for its rafter.
     if (less === null || more === null) return false;
-    return more.places < less.places || (more.ventTiles ?? 0) < (less.ventTiles ?? 0);
+    return more.places < less.places || more.battens < less.battens || more.underlay < less.underlay;
   });
   expect(faults).toEqual([]);
 });
@@ -84,3 +86,38 @@ test.each(models)('a lower pitch or more requirements never allow a weaker under
   });
   expect(faults).toEqual([]);
 });
+
+test("the trade's check: the demo's plain tile of 18/38 on a gable roof of 10.60 x 7.50 m at 30°", () => {
+  const product = products.find(({ id }) => id === 'altstadt-biber-18');
+  if (product === undefined) throw new Error('no plain tile');
+  const roof = { ...anyRoof(seededRandom(0)), shape: 'gable', eaves: 10_600, rafter: 7_500 } as const;
+  const quantity = quantityOf({ ...roof, eavesOverhang: 0, vergeOverhang: 0, pitch: 30, cover: null }, product);
+  // Worked example: test/contract/advice/plainTiles.test.ts.
+  expect(quantity).toMatchObject({ places: 6_318, parts: { half: 108, threeQuarter: 0 } });
+  expect(quantity?.surfaces[0]?.courses).toBe(54);
+});
+
+test('each plain tile of the demo offers double and crown cover, and its LATTWEITE is the range of its gauges', () => {
+  const plain = products.filter((product) => coversOf(product).length > 0);
+  expect(plain).toHaveLength(5);
+  for (const product of plain) {
+    expect(coversOf(product)).toEqual(['double', 'crown']);
+    const gauges = Array.from({ length: 71 }, (_, degrees) => tileMeasures(product, degrees + 5)?.maxGauge ?? 0);
+    const printed = product.properties['LATTWEITE'];
+    const amount = printed !== undefined && 'amount' in printed ? printed.amount : undefined;
+    expect([Math.min(...gauges) / 10, Math.max(...gauges) / 10]).toEqual([amount?.min, amount?.max]);
+  }
+});
+
+test.each(models)(
+  'has ventilating elements for ridge, monopitch and eaves that suffice up to 10 m (model "%s")',
+  (_id, product) => {
+    for (const shape of ['gable', 'mono', 'hip'] as const) {
+      const roof = { ...anyRoof(seededRandom(1)), shape, eaves: 14_000, rafter: 9_500, pitch: 45, isBond: false };
+      const ventilation = quantityOf({ ...roof, eavesOverhang: 500, vergeOverhang: 300 }, product)?.ventilation;
+      expect([shape, ventilation?.top.answer, ventilation?.top.tiles]).toEqual([shape, 'elements', 0]);
+      expect([shape, ventilation?.eaves.answer]).toEqual([shape, 'elements']);
+      expect([shape, (ventilation?.top.elementMetres ?? 0) > 0]).toEqual([shape, true]);
+    }
+  },
+);

@@ -4,7 +4,7 @@ import { findProducts, type FinderResult } from '../../src/contract/advice/find'
 import { judgeModels, modelOf } from '../../src/contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../src/contract/advice/requirements';
 import type { CalculationPart, ComparisonPart, SheetPart } from '../../src/contract/advice/sheet';
-import { isLaidInBond, tileMeasures } from '../../src/contract/advice/tile';
+import { coversOf, isLaidInBond, tileMeasures } from '../../src/contract/advice/tile';
 import type { Product, ProductListItem } from '../../src/contract/content/product';
 import { figuresOf } from '../../src/sheet/figures';
 import { withPieces } from '../../src/sheet/pieceWords';
@@ -45,6 +45,8 @@ function ask(seed: number): Asked {
     reserve: random.int(0, 15),
     firstRow: null,
     isBond: isLaidInBond(product),
+    cover: random.pick([null, ...coversOf(product)]),
+    rafterSpacing: 800,
   };
   return { product, roof, requirements: RAISED_REQUIREMENTS.DE.slice(0, random.int(0, 3)) };
 }
@@ -64,7 +66,7 @@ const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 test('the calculator and the advice sheet show equal quantities', () => {
   for (const seed of seeds) {
     const { product, roof } = ask(seed);
-    const tile = tileMeasures(product, roof.pitch);
+    const tile = tileMeasures(product, roof.pitch, roof.cover);
     if (tile === null) throw new Error(`${product.id} cannot be calculated`);
     const t = withPieces(words.desk, product);
     const calculation = calculate(roof, tile);

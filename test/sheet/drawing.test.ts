@@ -1,4 +1,4 @@
-import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
+import { calculate, currentInputs, type CalculationInputs } from '../../src/contract/advice/calculation';
 import { drawingOf } from '../../src/sheet/drawing';
 import { calculationPart } from '../support/sampleSheets';
 
@@ -9,7 +9,12 @@ const TILE = {
   ...{ plain: null, vergeParts: null, monopitchPer10m: null, monopitchVent: null, eavesVent: null },
 };
 const linesOf = (changes: Partial<CalculationInputs>): readonly number[] => {
-  const inputs: CalculationInputs = { ...calculationPart.roof, shape: 'mono', vergeOverhang: 0, ...changes };
+  const inputs: CalculationInputs = {
+    ...currentInputs(calculationPart.roof),
+    shape: 'mono',
+    vergeOverhang: 0,
+    ...changes,
+  };
   return drawingOf(inputs, calculate(inputs, TILE))?.lines.map(([[, y]]) => y) ?? [];
 };
 

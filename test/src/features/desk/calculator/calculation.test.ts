@@ -14,6 +14,8 @@ const START: CalculationInputs = {
   reserve: 5,
   firstRow: null,
   isBond: false,
+  cover: null,
+  rafterSpacing: 800,
 };
 
 test.each<[string, Partial<CalculationInputs>]>([
@@ -26,6 +28,9 @@ test.each<[string, Partial<CalculationInputs>]>([
   ['verband=0', { isBond: false }],
   ['neigung=22,5&reserve=7.4&flaeche=180,123', { pitch: 22.5, reserve: 7, area: 180.12 }],
   ['neigung=7.49', { pitch: 7.49 }],
+  ['deckung=crown&sparrenabstand=725.4', { cover: 'crown', rafterSpacing: 725 }],
+  ['deckung=stroh&sparrenabstand=20', { rafterSpacing: 300 }],
+  ['sparrenabstand=2000', { rafterSpacing: 1_500 }],
   [
     'ersteReihe=410.6&traufueberstand=400.4&ortgangueberstand=250.5',
     { firstRow: 411, eavesOverhang: 400, vergeOverhang: 251 },
@@ -47,6 +52,13 @@ test('the calculator writes roof shape and laying bond into the address under Ge
   expect(withInput(new URLSearchParams(), { shape: 'hip', isBond: true }).toString()).toBe('dachform=hip&verband=1');
   expect(withInput(new URLSearchParams('verband=1'), { isBond: false }).toString()).toBe('verband=0');
   expect(withInput(new URLSearchParams('verband=1&dachform=hip'), {}).toString()).toBe('verband=1&dachform=hip');
+});
+
+test('the calculator writes the kind of cover and the rafter spacing into the address', () => {
+  expect(withInput(new URLSearchParams(), { cover: 'double', rafterSpacing: 700 }).toString()).toBe(
+    'sparrenabstand=700&deckung=double',
+  );
+  expect(withInput(new URLSearchParams('deckung=crown'), { cover: null }).toString()).toBe('');
 });
 
 test('an emptied field of the calculator disappears from the address, and other fields stay', () => {

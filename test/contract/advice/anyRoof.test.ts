@@ -1,0 +1,212 @@
+/**
+ * 300 random roofs of all forms against a second formula, which lays the roof row by row and takes lengths from the
+ * roof's corners in space. Lengths without a unit are in millimetres.
+ */
+import { roofQuantity } from '../../../src/contract/advice/quantity';
+import type { RoofMeasures } from '../../../src/contract/advice/roof';
+import type { TileMeasures } from '../../../src/contract/advice/tile';
+import { seededRandom, type Random } from '../../support/random';
+
+const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
+
+function anyTile(random: Random): TileMeasures {
+  const isPlain = random.int(0, 2) === 0;
+  const minGauge = isPlain ? 1 : random.int(240, 400);
+  const maxGauge = isPlain ? random.int(95, 330) : minGauge + random.int(0, 40);
+  const cover = random.pick(['double', 'crown'] as const);
+  const isDoubled = (): boolean => cover === 'double' && random.int(0, 1) === 1;
+  return {
+    ...{ coverWidth: random.int(140, 335), minGauge, maxGauge },
+    ...{ firstRow: random.int(80, 400), ridgeRow: random.int(50, 350) },
+    plain: isPlain ? { cover, length: 380, overlap: 90, doubled: { eaves: isDoubled(), ridge: isDoubled() } } : null,
+    vergeParts: random.pick([null, { half: 1, threeQuarter: 0 }, { half: 0, threeQuarter: 2 }]),
+    ...{ pieceWeight: random.int(900, 6_000), bundle: random.int(3, 10), pallet: random.int(150, 600) },
+    ...{ ridgePer10m: random.pick([null, 25, 30]), monopitchPer10m: random.pick([null, 42]) },
+    ...{ vergePerRow: random.pick([null, 1, 2]), ventsPerSurface: null },
+    ...{ ventArea: random.pick([null, 12, 24, 38]), ridgeVent: random.pick([null, 90, 150]) },
+    ...{ monopitchVent: random.pick([null, 200, 260]), eavesVent: random.pick([null, 190, 250]) },
+    ...{ vergeReplaces: random.int(0, 1), ventReplaces: random.int(0, 1) },
+  };
+}
+
+const anyRoof = (random: Random): RoofMeasures => ({
+  shape: random.pick(['gable', 'mono', 'hip']),
+  eaves: random.int(6_000, 25_000),
+  rafter: random.int(1_000, 9_000),
+  pitch: random.int(150, 650) / 10,
+  eavesOverhang: random.int(0, 900),
+  vergeOverhang: random.int(0, 600),
+});
+
+/** Pieces side by side until the width is covered. */
+function piecesOver(width: number, coverWidth: number): number {
+  let [pieces, covered] = [0, 0];
+  while (covered < width - coverWidth * 1e-6) {
+    pieces += 1;
+    covered += coverWidth;
+  }
+  return pieces;
+}
+
+interface Side {
+  readonly count: number;
+  readonly bottom: number;
+  readonly top: number;
+  /** Ridge with hips, or the upper end. */
+  readonly edge: number;
+}
+
+interface Options {
+  readonly reserve: number;
+  readonly isBond: boolean;
+  readonly rafterSpacing: number;
+}
+
+function secondFormula(roof: RoofMeasures, tile: TileMeasures, { reserve, isBond, rafterSpacing }: Options) {
+  const slope = roof.rafter + roof.eavesOverhang;
+  const angle = (roof.pitch / 180) * Math.PI;
+  const run = slope * Math.cos(angle);
+  const isHip = roof.shape === 'hip';
+  const isMono = roof.shape === 'mono';
+  const long = isHip ? roof.eaves + 2 * roof.eavesOverhang * Math.cos(angle) : roof.eaves + 2 * roof.vergeOverhang;
+  const ridge = isHip ? long - 2 * run : long;
+  if (ridge < -0.5) return null;
+  // A hip runs from a corner at the eaves, `run` along and `run` across, up to the ridge's height.
+  const hip = Math.sqrt(run ** 2 + run ** 2 + (slope * Math.sin(angle)) ** 2);
+  const sides: readonly Side[] = isHip
+    ? [
+        { count: 2, bottom: long, top: ridge, edge: ridge + 2 * hip },
+        { count: 2, bottom: 2 * run, top: 0, edge: 2 * hip },
+      ]
+    : [{ count: isMono ? 1 : 2, bottom: long, top: long, edge: long }];
+  // The plan's area, divided by the cosine.
+  const area = (isHip ? long * 2 * run : long * run * (isMono ? 1 : 2)) / Math.cos(angle);
+  let middle = 0;
+  const rest = slope - tile.firstRow - tile.ridgeRow;
+  while (middle * tile.maxGauge < rest) middle += 1;
+  const battens = [0];
+  for (let row = 0; row < middle; row += 1) battens.push(tile.firstRow + (rest * row) / middle);
+  battens.push(Math.max(0, slope - tile.ridgeRow));
+  const courses = battens.flatMap((start, place) => {
+    const { plain } = tile;
+    if (plain?.cover === 'crown') return [start, start];
+    const isTwice = (place === 0 && plain?.doubled.eaves) || (place === battens.length - 1 && plain?.doubled.ridge);
+    return isTwice === true ? [start, start] : [start];
+  });
+  const widthOf = ({ bottom, top }: Side, start: number): number =>
+    Math.max(0, bottom + ((top - bottom) * start) / slope);
+  const parts = { half: 0, threeQuarter: 0 };
+  let places = 0;
+  if (isHip) {
+    let width = 0;
+    for (const side of sides)
+      for (const start of courses) {
+        width += side.count * widthOf(side, start);
+        places += side.count;
+      }
+    places += piecesOver(width, tile.coverWidth);
+  } else
+    for (let side = 0; side < (isMono ? 1 : 2); side += 1)
+      for (let row = 0; row < courses.length; row += 1) {
+        const isOffset = isBond && row % 2 === 1;
+        if (!isOffset) places += piecesOver(long, tile.coverWidth);
+        else if (tile.vergeParts === null) places += piecesOver(long + Math.ceil(tile.coverWidth / 2), tile.coverWidth);
+        else {
+          const { half, threeQuarter } = tile.vergeParts;
+          places += piecesOver(long - tile.coverWidth * half - tile.coverWidth * threeQuarter * 1.5, tile.coverWidth);
+          parts.half += 2 * half;
+          parts.threeQuarter += 2 * threeQuarter;
+        }
+      }
+  const hasParts = isBond && tile.vergeParts !== null;
+  const verge = isHip || tile.vergePerRow === null ? null : courses.length * (isMono ? 1 : 2) * tile.vergePerRow;
+  const vents = ventsOf();
+  const laid = Math.max(
+    0,
+    places - 2 * (verge ?? 0) * (tile.vergeReplaces ?? 0) - vents.tiles * (tile.ventReplaces ?? 0),
+  );
+  const weighed = places + parts.half / 2 + parts.threeQuarter * 0.75;
+  const rafters = Math.floor(long / rafterSpacing) + 1;
+  return {
+    ...{ places, laid, area, parts: hasParts ? parts : null, battens: lengthOfBattens(), underlay: area * 1.15 },
+    total: Math.ceil((laid * (100 + reserve)) / 100),
+    weight: Math.ceil((weighed * (tile.pieceWeight ?? 0)) / 1000 - 1e-6),
+    verge: verge === null ? null : { left: verge, right: verge },
+    ridgeTiles: isMono || ridge < 0.5 ? null : along(ridge, tile.ridgePer10m),
+    hipTiles: isHip ? along(4 * hip, tile.ridgePer10m) : null,
+    monopitchTiles: isMono ? along(long, tile.monopitchPer10m) : null,
+    counterBattens: isHip ? area / rafterSpacing + 4 * hip : rafters * slope * (isMono ? 1 : 2),
+    eaves: isHip ? 2 * long + 4 * run : (isMono ? 1 : 2) * long,
+    ...{ vents, courses: courses.length },
+  };
+
+  function along(length: number, per10m: number | null): number | null {
+    return per10m === null ? null : Math.ceil((length / 10_000) * per10m - 1e-6);
+  }
+
+  function lengthOfBattens(): number {
+    return sides.reduce(
+      (total, side) => total + battens.reduce((sum, start) => sum + side.count * widthOf(side, start), 0),
+      0,
+    );
+  }
+
+  function ventsOf(): { readonly tiles: number; readonly answer: string } {
+    const element = isMono ? tile.monopitchVent : tile.ridgeVent;
+    if (element === null && tile.ventArea === null) return { tiles: 0, answer: 'unknown' };
+    let tiles = 0;
+    for (const side of sides) {
+      const sideArea = ((side.bottom + side.top) / 2) * slope;
+      const [promille, metre] = isMono ? [2, 200] : [0.5, 50];
+      const need = Math.max(((sideArea / 100) * promille) / 1000, (metre * side.edge) / 1000);
+      const left = need - ((element ?? 0) * side.edge) / 1000 / (isMono ? 1 : 2);
+      if (left <= 1e-6) continue;
+      if (tile.ventArea === null) return { tiles: 0, answer: 'insufficient' };
+      const wanted = Math.ceil(left / tile.ventArea - 1e-6);
+      // Every second place of a row, or every second place at the ridge and every second row at both hips.
+      let fitting = isHip ? 2 * Math.floor(courses.length / 2) : 0;
+      if (isHip) fitting += Math.floor(Math.max(0, side.top) / (2 * tile.coverWidth) + 1e-6);
+      else for (let place = 2; place <= piecesOver(long, tile.coverWidth); place += 2) fitting += 1;
+      if (wanted > fitting) return { tiles: 0, answer: 'insufficient' };
+      tiles += side.count * wanted;
+    }
+    return { tiles, answer: element === null ? 'tiles' : tiles === 0 ? 'elements' : 'both' };
+  }
+}
+
+const near = (value: number) => expect.closeTo(value, 0) as unknown as number;
+
+test('300 random roofs have the pieces, edges, battens and vents of a second formula', () => {
+  const seen = new Set<string>();
+  for (const seed of SEEDS) {
+    const random = seededRandom(seed);
+    const tile = anyTile(random);
+    const roof = anyRoof(random);
+    const options = {
+      ...{ reserve: random.int(0, 15), rafterSpacing: random.int(500, 1_100) },
+      isBond: tile.plain !== null || random.int(0, 1) === 1,
+    };
+    const quantity = roofQuantity(roof, tile, options);
+    const second = secondFormula(roof, tile, options);
+    if (quantity === null || second === null) {
+      expect([seed, quantity]).toEqual([seed, second]);
+      continue;
+    }
+    const { area, battens, counterBattens, underlay, eaves, vents, courses, ...exact } = second;
+    const { surfaces, edges, ventilation, ...counted } = quantity;
+    expect({ seed, ...counted }).toMatchObject({ seed, ...exact });
+    expect({ seed, ...counted, eaves: edges.eaves }).toMatchObject({
+      ...{ seed, eaves: near(eaves), area: near(area), underlay: near(underlay) },
+      ...{ battens: near(battens), counterBattens: near(counterBattens) },
+    });
+    expect([seed, ...surfaces.map((surface) => surface.courses)]).toEqual([seed, ...surfaces.map(() => courses)]);
+    const { tiles, answer } = ventilation?.top ?? { tiles: 0, answer: 'unknown' };
+    expect([seed, { tiles, answer }]).toEqual([seed, vents]);
+    seen.add(`${roof.shape} ${tile.plain?.cover ?? 'none'}`);
+    seen.add(vents.answer);
+  }
+  expect([...seen].sort()).toEqual([
+    ...['both', 'elements', 'gable crown', 'gable double', 'gable none', 'hip crown', 'hip double', 'hip none'],
+    ...['insufficient', 'mono crown', 'mono double', 'mono none', 'tiles', 'unknown'],
+  ]);
+});
