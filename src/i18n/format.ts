@@ -14,6 +14,7 @@ function perLanguage<Formatter>(make: (language: string) => Formatter): () => Fo
 }
 
 const numbers = perLanguage((language) => new Intl.NumberFormat(language));
+const money = perLanguage((language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }));
 const dateTimes = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
 );
@@ -25,6 +26,9 @@ const lists = perLanguage((language) => new Intl.ListFormat(language, { type: 'c
 
 /** Writes numbers such as `5.000` and `37,5`. */
 export const formatNumber = (value: number): string => numbers().format(value);
+
+/** `euro` in Euro, such as `12,40 €`. */
+export const formatMoney = (euro: number): string => money().format(euro);
 
 export const formatDateTime = (time: number): string => dateTimes().format(time);
 

@@ -1,5 +1,6 @@
 import { LOCALE } from '../contract/base/limits';
 import { i18n } from './i18n';
+import accessories from './locales/de_DE/accessories.json';
 import audit from './locales/de_DE/audit.json';
 import cart from './locales/de_DE/cart.json';
 import contact from './locales/de_DE/contact.json';
@@ -27,6 +28,7 @@ import users from './locales/de_DE/users.json';
 import version from './locales/de_DE/version.json';
 
 const texts = {
+  accessories,
   audit,
   cart,
   contact,

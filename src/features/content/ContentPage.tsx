@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { brand } from '../../brand';
 import type { ContentAnswer } from '../../contract/answers';
 import type { ContentGroup } from '../../contract/content/content';
 import { langOf } from '../../i18n/langOf';
 import { textsOf, translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
+import { untilLoaded } from '../../lib/untilLoaded';
 import { Icon } from '../../ui/controls/Icon';
 import { Link } from '../../ui/text/Link';
 import { MediaImage } from '../../ui/pictures/MediaImage';
@@ -13,6 +15,12 @@ import { contentAddress } from './contentAddress';
 import { GroupElements } from './elements/GroupElements';
 import { GroupLinks } from './elements/GroupLinks';
 import styles from './ContentPage.module.css';
+
+const AccessoryList = lazy(() =>
+  untilLoaded(() => import(/* webpackChunkName: "accessories" */ './accessories/AccessoryList')).then((module) => ({
+    default: module.AccessoryList,
+  })),
+);
 
 export interface ContentPageProps {
   readonly group: ContentGroup;
@@ -43,6 +51,11 @@ export function ContentPage({ group, service }: ContentPageProps) {
         </header>
         <GroupElements group={group} groupOf={groupOf} />
         {!group._has_categories && !group._has_tabs && children.length > 0 && <Children groups={children} />}
+        {group.id === brand.content.accessories && (
+          <Suspense fallback={null}>
+            <AccessoryList />
+          </Suspense>
+        )}
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { inLanguage, translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { SafeHtml } from '../../../ui/text/SafeHtml';
+import { Accessories } from './Accessories';
 import { AllOrPages } from './AllOrPages';
 import { ApplicationAreasTabs } from '../../../browse/tables/ApplicationAreasTabs';
 import { Brochures } from './Brochures';
@@ -89,6 +90,7 @@ export function ProductSections({ product, color, onChosen }: GalleryProps) {
       <ProductSection id="zusatzmassnahmen" title={t('measures')}>
         <Measures product={product} />
       </ProductSection>
+      <Accessories product={product} color={color} />
       {hasEvidence(product) && (
         <ProductSection id="ausschreibung" title={t('evidence')}>
           <Evidence product={product} />

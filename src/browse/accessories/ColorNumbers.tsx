@@ -1,0 +1,22 @@
+import type { AccessoryColor } from '../../contract/content/accessory';
+import { langOf } from '../../i18n/langOf';
+import { translate } from '../../i18n/translate';
+import styles from './ColorNumbers.module.css';
+
+export interface ColorNumbersProps {
+  readonly colors: readonly AccessoryColor[];
+  readonly label: string;
+}
+
+/** Colours as swatches with their names and article numbers. */
+export const ColorNumbers = ({ colors, label }: ColorNumbersProps) => (
+  <ul className={`plain-list ${styles.colors}`} aria-label={label}>
+    {colors.map(({ id, label: name, swatch, article_number }) => (
+      <li key={id} className={styles.color}>
+        {swatch !== null && <span className={styles.dot} style={{ backgroundColor: swatch }} aria-hidden="true" />}
+        <span lang={langOf(name)}>{translate(name)}</span>
+        {article_number !== null && <span className={styles.number}>{article_number}</span>}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,32 @@
+import type { AccessoryKind } from './accessoryKinds';
+
+/** German words that people type for a kind. The searches read these words and never show them. */
+export const KIND_WORDS: Readonly<Record<AccessoryKind, string>> = {
+  half: 'Halber Ziegel Halbziegel Halbstein Halbe',
+  three_quarter: 'Dreiviertelziegel Dreiviertelstein Dreiviertel',
+  verge_left: 'Ortgang links Ortgangziegel Ortgangstein Schlussziegel',
+  verge_right: 'Ortgang rechts Ortgangziegel Ortgangstein Schlussziegel',
+  verge_left_half: 'Ortgang links halb Ortgangziegel Ortgangstein',
+  verge_right_half: 'Ortgang rechts halb Ortgangziegel Ortgangstein',
+  ridge: 'First Grat Firstziegel Firststein Gratziegel Gratstein',
+  ridge_start: 'Firstanfang Firstanfangziegel Anfänger',
+  ridge_end: 'Firstende Firstendziegel Endscheibe',
+  hip_start: 'Gratanfang Gratanfänger Gratanfangziegel',
+  hip_cap: 'Walmkappe Walmglocke Gratkappe',
+  monopitch: 'Pult Pultziegel Pultstein Pultdach Pultfirst',
+  monopitch_start: 'Pultanfang Pult links Pultortgang',
+  monopitch_end: 'Pultende Pult rechts Pultortgang',
+  vent: 'Lüfter Lüfterziegel Lüfterstein Lüftung Entlüftung',
+  vent_ridge: 'Firstlüfter Lüfterfirst Firstelement Firstrolle Firstband Lüftung',
+  vent_monopitch: 'Pultlüfter Pultelement Lüftung',
+  vent_eaves: 'Traufe Traufelement Traufenlüfter Zuluft Lüftung',
+  eaves_comb: 'Traufe Traufkamm Traufgitter Vogelschutz Lüfterkamm',
+  batten: 'Latte Dachlatte Traglatte Lattung',
+  counter_batten: 'Konterlatte Konterlattung',
+  underlay: 'Unterspannbahn Unterdeckbahn Unterdeckung Unterspannung Bahn',
+  passage: 'Durchgang Durchgangsziegel Dunstrohr Sanitärlüfter Antenne Solardurchgang',
+  step: 'Tritt Trittstufe Laufrost Standrost Dachtritt',
+  snow_guard: 'Schneefang Schneefanggitter Schneestopper Schneehaken',
+  solar: 'Solar Photovoltaik PV Solarträger Solarhalter Dachhaken',
+  other: 'Zubehör',
+};
