@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Loads the views' code before the tests, because compiling it would count towards the first test's time-out.
+import '../../../../../src/features/desk/folderView/FolderView';
+import '../../../../../src/features/desk/sheet/printer';
+import { folderMade } from '../../../../../src/features/folder/folderSlice';
+import { preloadDialog } from '../../../../../src/ui/controls/Dialog';
+import { FakeServer } from '../../../../support/fakeServer';
+import { pagesOf } from '../../../../support/pdf';
+import { renderApp } from '../../../../support/renderApp';
+import { accessoriesAnswer, accessory } from '../../../../support/sampleArticles';
+import { customerFolder, savedCalculation } from '../../../../support/sampleFolder';
+import { advice } from '../../../../support/sampleProducts';
+import { sheetProducts } from '../../../../support/sampleSheets';
+import { fontBytes } from '../../../../support/sheetFonts';
+
+jest.setTimeout(120_000);
+
+let server: FakeServer;
+let unmount = () => undefined as void;
+const made: Blob[] = [];
+
+beforeAll(preloadDialog);
+beforeEach(() => {
+  made.length = 0;
+  // jsdom cannot make addresses of blobs. This function collects each blob and returns an invented address.
+  URL.createObjectURL = (blob) => `blob:https://dach.example/${made.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  server = new FakeServer()
+    .on('GET /api/v1/product', sheetProducts[0] ?? null)
+    .on('GET /api/v1/advice', advice())
+    .on('GET /api/v1/accessories', accessoriesAnswer([accessory('batten', { name: 'Latte 40/60', content: 4 })]))
+    .on('GET /fonts/hanken-grotesk-latin-400-normal.woff', () => new Response(new Uint8Array(fontBytes(400))))
+    .on('GET /fonts/hanken-grotesk-latin-600-normal.woff', () => new Response(new Uint8Array(fontBytes(600))));
+});
+afterEach(() => {
+  unmount();
+  server.close();
+});
+
+async function open() {
+  const user = userEvent.setup();
+  const app = await renderApp('/folder');
+  unmount = app.unmount;
+  act(() => void app.store.dispatch(folderMade(customerFolder({ calculations: [savedCalculation()] }))));
+  const saved = within(await screen.findByRole('listitem', { name: 'Berechnung 1 für Ziegel 1' }));
+  await saved.findByText('Bestellliste');
+  return { user, saved };
+}
+
+test('a saved calculation shows its order list after a press', async () => {
+  const { user, saved } = await open();
+  expect(saved.queryByRole('table')).toBeNull();
+  await user.click(saved.getByText('Bestellliste'));
+  const list = within(await saved.findByRole('table', { name: 'Bestellliste' }));
+  // Each side: 23 rows of 9.6 m + 2 x 0.3 m. Battens: 2 x 23 x 10.2 m = 469.2 m, in 117.3 pieces of 4 m.
+  const row = (await list.findByText('Latte 40/60')).closest('tr');
+  expect(row?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/^Dachlatten.*469,2 m118 Stück zu 4 m$/);
+});
+
+test("a saved calculation's advice sheet has the order list", async () => {
+  const { user, saved } = await open();
+  await user.click(saved.getByRole('button', { name: 'Beratungsblatt erstellen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Beratungsblatt' }));
+  await dialog.findByText('Beratungsblatt: Menge Ziegel 1');
+  const text = (await pagesOf(new Uint8Array(await new Response(made.at(-1)).arrayBuffer()))).join(' ');
+  expect(text).toContain('Position Menge Artikel und Gebinde Grundlage');
+  expect(text).toContain('Dachlatten 469,2 m Latte 40/60');
+});
