@@ -99,6 +99,25 @@ test('a salesperson calculates batten gauge and pallets for a rafter of 7.42 m i
   expect(taps).toBe(3);
 });
 
+test('a salesperson finds what to order in three taps', async () => {
+  await openFinder();
+  await calculateFirst();
+  await tap(page.getByRole('button', { name: 'Zum Ergebnis' }));
+  const row = (name: string) => group('Bestellliste').getByRole('row').filter({ hasText: name });
+  await answered('bestellliste', row('Flächenziegel'), row('Dachlatten'), row('Unterdeckbahn'));
+  expect(taps).toBe(3);
+  const faults: string[] = [];
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const found = [...(await overflowing(page)), ...(await smallTargets(page))];
+    faults.push(...found.map((fault) => `${width}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
 test('a salesperson finds the underlay required in Austria in four taps', async () => {
   await openFinder();
   await type('Dachneigung (°)', '17');

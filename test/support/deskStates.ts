@@ -146,6 +146,18 @@ export const DESK_STATES: readonly State[] = [
     show: (page) => openCalculator(page, '?neigung=30&dachform=hip&traufe=18000&sparren=7420'),
   },
   {
+    name: 'state-desk-order-list',
+    path: START,
+    show: async (page) => {
+      await openCalculator(page, '?neigung=30&verband=1');
+      const list = page.getByRole('region', { name: 'Bestellliste' });
+      await list.getByRole('button', { name: /Farbe$/ }).click();
+      await page.getByRole('option').nth(1).click();
+      await page.waitForURL(/farbe=/);
+      await list.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'state-desk-calculator-impossible',
     path: START,
     show: async (page) => {
@@ -203,6 +215,15 @@ export const DESK_STATES: readonly State[] = [
       await fillFolder(page);
       await page.getByRole('link', { name: 'Berechnung öffnen' }).nth(1).waitFor();
       await page.getByRole('heading', { level: 3 }).nth(3).waitFor();
+    },
+  },
+  {
+    name: 'state-desk-folder-order-list',
+    path: START,
+    show: async (page) => {
+      await fillFolder(page);
+      await page.getByRole('listitem').getByText('Bestellliste', { exact: true }).first().click();
+      await page.getByRole('table', { name: 'Bestellliste' }).scrollIntoViewIfNeeded();
     },
   },
   {
