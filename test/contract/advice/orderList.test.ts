@@ -4,7 +4,7 @@ import { orderList, type OrderRow } from '../../../src/contract/advice/orderList
 import type { TileMeasures } from '../../../src/contract/advice/tile';
 import type { Accessory } from '../../../src/contract/content/accessory';
 import { ACCESSORY_KINDS, type AccessoryKind } from '../../../src/contract/content/accessoryKinds';
-import { accessoryOfKind } from '../../support/sampleAccessories';
+import { accessory } from '../../support/sampleArticles';
 import { de, product as sampleProduct } from '../../support/sampleProducts';
 
 const TILE: TileMeasures = {
@@ -22,7 +22,7 @@ const product = sampleProduct();
 
 const isVergeHalf = (kind: AccessoryKind) => kind === 'verge_left_half' || kind === 'verge_right_half';
 /** One accessory of each kind that an order list can ask for, without half verge pieces. */
-const ALL = ACCESSORY_KINDS.filter((kind) => !isVergeHalf(kind)).map((kind) => accessoryOfKind(kind));
+const ALL = ACCESSORY_KINDS.filter((kind) => !isVergeHalf(kind)).map((kind) => accessory(kind));
 
 interface Asked {
   readonly inputs?: Partial<CalculationInputs>;
@@ -120,7 +120,7 @@ describe('in bond', () => {
   });
 
   test('half verge pieces of both sides bring the offset', () => {
-    const halves = [accessoryOfKind('verge_left_half'), accessoryOfKind('verge_right_half')];
+    const halves = [accessory('verge_left_half'), accessory('verge_right_half')];
     const keys = amounts({ inputs, accessories: [...ALL, ...halves] });
     expect(keys).toEqual(
       expect.arrayContaining(['verge_left 20', 'verge_left_half 20', 'verge_right 20', 'verge_right_half 20']),
@@ -134,7 +134,7 @@ describe('in bond', () => {
   });
 
   test('half verge pieces of one side do not suffice', () => {
-    const keys = amounts({ inputs, accessories: [...ALL, accessoryOfKind('verge_left_half')] });
+    const keys = amounts({ inputs, accessories: [...ALL, accessory('verge_left_half')] });
     expect(keys.join()).not.toContain('verge_left_half');
     expect(keys).toContain('verge_left 40');
   });
@@ -241,7 +241,7 @@ describe('packages', () => {
   });
 
   test('pieces fill whole packages and pallets', () => {
-    const accessories = [accessoryOfKind('ridge', { package: 6, pallet: 180 })];
+    const accessories = [accessory('ridge', { package: 6, pallet: 180 })];
     expect(rowOf('ridge', { accessories }).packing).toEqual({
       ...{ contents: null, packages: { count: 5, size: 6 }, pallets: { count: 1, size: 180 } },
     });
@@ -249,10 +249,10 @@ describe('packages', () => {
 
   test('metres and square metres fill whole rolls, and rolls fill packages', () => {
     const accessories = [
-      accessoryOfKind('vent_ridge', { content: 5, package: 4 }),
-      accessoryOfKind('underlay', { content: 75, pallet: 20 }),
-      accessoryOfKind('batten', { content: 4 }),
-      accessoryOfKind('eaves_comb', { package: 10 }),
+      accessory('vent_ridge', { content: 5, package: 4 }),
+      accessory('underlay', { content: 75, pallet: 20 }),
+      accessory('batten', { content: 4 }),
+      accessory('eaves_comb', { package: 10 }),
     ];
     // 9.6 m / 5 m = 1.92. 163.9 m² / 75 m² = 2.2. 384 m / 4 m = 96.
     expect(rowOf('vent_ridge', { accessories }).packing).toEqual({
@@ -268,7 +268,7 @@ describe('packages', () => {
 
   test('a content that fits exactly adds no roll', () => {
     // 9.6 / 0.8 is a little more than 12 in binary fractions.
-    const accessories = [accessoryOfKind('vent_ridge', { content: 0.8 })];
+    const accessories = [accessory('vent_ridge', { content: 0.8 })];
     expect(rowOf('vent_ridge', { accessories }).packing.contents).toEqual({ count: 12, size: 0.8 });
   });
 });
@@ -280,8 +280,7 @@ describe('articles', () => {
   });
   const { category } = product;
   const color = product.colors[0]?.id ?? '';
-  const ridge = (id: string, changes: Partial<Accessory> = {}) =>
-    accessoryOfKind('ridge', { id, name: id, ...changes });
+  const ridge = (id: string, changes: Partial<Accessory> = {}) => accessory('ridge', { id, name: id, ...changes });
 
   test('the closest article is named, and further articles as close are counted', () => {
     const open = ridge('open');

@@ -5,7 +5,7 @@ import '../../../../../src/features/desk/calculator/CalculatorView';
 import type { ProductProperties } from '../../../../../src/contract/content/properties';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
-import { accessories as accessoriesAnswer, accessoryOfKind } from '../../../../support/sampleAccessories';
+import { accessoriesAnswer, accessory } from '../../../../support/sampleArticles';
 import { advice, de, product } from '../../../../support/sampleProducts';
 
 jest.setTimeout(120_000);
@@ -26,12 +26,12 @@ const PROPERTIES: ProductProperties = {
 const TILE = product({ properties: PROPERTIES });
 const color = TILE.colors[0]?.id ?? '';
 const ACCESSORIES = accessoriesAnswer([
-  accessoryOfKind('ridge', {
+  accessory('ridge', {
     name: 'First konisch',
     package: 6,
     colors: [{ id: color, label: de('Naturrot'), swatch: null, article_number: '9100-110' }],
   }),
-  accessoryOfKind('underlay', { name: 'Bahn 180', content: 75 }),
+  accessory('underlay', { name: 'Bahn 180', content: 75 }),
 ]);
 
 let server: FakeServer;
