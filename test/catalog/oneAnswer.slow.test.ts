@@ -54,7 +54,13 @@ function ask(seed: number): Asked {
 const sheetOf = (part: SheetPart): string =>
   sheetContent(
     { version: '1.0.0', day: '2026-11-26', parts: [part] },
-    { advice, lists: [], products: new Map(products.map((product) => [product.id, product])), roofs: new Map() },
+    {
+      advice,
+      lists: [],
+      accessories: null,
+      products: new Map(products.map((product) => [product.id, product])),
+      roofs: new Map(),
+    },
   )
     .parts.flat()
     .flatMap(linesOf)

@@ -14,6 +14,7 @@ const withTile = (change: (tile: Product) => Partial<Product>): SheetDocuments =
   advice: rules,
   lists: [tiles],
   products: new Map(sheetProducts.map((one, place) => [one.id, place === 0 ? { ...one, ...change(one) } : one])),
+  accessories: null,
   roofs: new Map(),
 });
 const lines = (part: SheetPart, from: SheetDocuments) =>
@@ -90,7 +91,13 @@ test('a sheet puts "all other models" before the most frequent note, instead of 
     ...item,
     category: { ...item.category, id: `gruppe-${place}`, name: de(`Gruppe ${place}`) },
   }));
-  const from = { advice: remarked, lists: [{ ...many, data }], products: new Map<string, Product>(), roofs: new Map() };
+  const from = {
+    advice: remarked,
+    accessories: null,
+    lists: [{ ...many, data }],
+    products: new Map<string, Product>(),
+    roofs: new Map(),
+  };
   expect(lines({ ...finderPart, question: { ...finderPart.question, color: null } }, from).slice(-2)).toEqual([
     '> Gruppe 0: Nie.',
     '> Alle übrigen Modelle mit Herstellervorgaben: Bei Schnee mehr.',

@@ -6,6 +6,7 @@ const documents: SheetDocuments = {
   advice: advice(productList(3).data),
   lists: [],
   products: new Map(sheetProducts.map((one) => [one.id, one])),
+  accessories: null,
   roofs: new Map(),
 };
 

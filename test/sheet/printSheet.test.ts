@@ -14,6 +14,7 @@ const documents: SheetDocuments = {
   advice: advice(tiles.data),
   lists: [tiles],
   products: new Map(sheetProducts.map((one) => [one.id, one])),
+  accessories: null,
   roofs: new Map(),
 };
 

@@ -26,7 +26,7 @@ async function documents(): Promise<SheetDocuments> {
   const source = roofSource(part, houses, products);
   if (source === null) throw new Error('The sample has this roof');
   const picture = await paintRoof(source, await grey('#959595'), await grey('#ffffff'));
-  return { advice: advice(), lists: [], products, roofs: new Map([[roofKey(part), picture]]) };
+  return { advice: advice(), lists: [], products, accessories: null, roofs: new Map([[roofKey(part), picture]]) };
 }
 
 test('the server paints the roof of a house in the chosen tile colour', async () => {
@@ -62,7 +62,7 @@ test('the sheet of a coloured roof is one page that names model and colour', asy
 
 test('missingIn lists the documents that the release lacks for a coloured roof', async () => {
   const inputs = sheetOf(part);
-  expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1'], roofs: [part] });
+  expect(sheetNeeds(inputs)).toEqual({ lists: false, accessories: false, products: ['ziegel-1'], roofs: [part] });
   const from = await documents();
   expect(missingIn(inputs, from)).toEqual([]);
   expect(missingIn(inputs, { ...from, roofs: new Map() })).toEqual([{ field: 'parts.0', what: 'roof' }]);

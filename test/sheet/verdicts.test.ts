@@ -29,6 +29,7 @@ const coveredUpTo = (covered: number): SheetDocuments => ({
   },
   lists: [tiles],
   products: new Map(sheetProducts.map((one) => [one.id, one])),
+  accessories: null,
   roofs: new Map(),
 });
 const lines = (part: SheetPart, from: SheetDocuments) =>
