@@ -25,6 +25,7 @@ const anyRoof = (random: Random): CalculationInputs => ({
   isBond: random.int(0, 1) === 1,
   cover: random.pick([null, ...COVERS]),
   rafterSpacing: 800,
+  color: null,
 });
 
 const quantityOf = (roof: CalculationInputs, product: (typeof products)[number]) => {

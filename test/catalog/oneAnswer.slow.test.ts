@@ -47,6 +47,7 @@ function ask(seed: number): Asked {
     isBond: isLaidInBond(product),
     cover: random.pick([null, ...coversOf(product)]),
     rafterSpacing: 800,
+    color: null,
   };
   return { product, roof, requirements: RAISED_REQUIREMENTS.DE.slice(0, random.int(0, 3)) };
 }

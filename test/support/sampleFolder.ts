@@ -14,7 +14,7 @@ export const savedCalculation = (changes: Partial<RememberedCalculation> = {}): 
   roof: {
     shape: 'gable',
     ...{ eaves: 9600, rafter: 7420, eavesOverhang: 500, vergeOverhang: 300, area: 180 },
-    ...{ pitch: 24, reserve: 5, firstRow: null, isBond: false, cover: null, rafterSpacing: 800 },
+    ...{ pitch: 24, reserve: 5, firstRow: null, isBond: false, cover: null, rafterSpacing: 800, color: null },
   },
   ...changes,
 });

@@ -30,6 +30,7 @@ const INPUTS: CalculationInputs = {
   isBond: false,
   cover: null,
   rafterSpacing: 800,
+  color: null,
 };
 
 test.each(['gable', 'mono', 'hip'] as const)(

@@ -34,7 +34,7 @@ const biber = (laying: Partial<Laying> = {}, more: Product['properties'] = {}): 
 
 const INPUTS: CalculationInputs = {
   ...{ shape: 'gable', eaves: 10_600, rafter: 7_500, eavesOverhang: 0, vergeOverhang: 0, area: 100 },
-  ...{ pitch: 30, reserve: 0, firstRow: null, isBond: false, cover: null, rafterSpacing: 800 },
+  ...{ pitch: 30, reserve: 0, firstRow: null, isBond: false, cover: null, rafterSpacing: 800, color: null },
 };
 function laid(changes: Partial<CalculationInputs> = {}, of: Product = biber()) {
   const inputs = { ...INPUTS, ...changes };
@@ -145,7 +145,11 @@ test('an area needs plain tiles at the largest gauge, and two for each gauge of 
   const need = (pitch: number, cover: Cover) => {
     const tile = tileMeasures(biber(), pitch, cover);
     if (tile === null) throw new Error('no tile');
-    const { laid: pieces, laidAtLeast } = areaQuantity(100e6, tile, { reserve: 0, isBond: true, rafterSpacing: 800 });
+    const { laid: pieces, laidAtLeast } = areaQuantity(100e6, tile, {
+      reserve: 0,
+      isBond: true,
+      rafterSpacing: 800,
+    });
     return [pieces, laidAtLeast];
   };
   expect([need(30, 'double'), need(30, 'crown'), need(45, 'double')]).toEqual([

@@ -16,6 +16,7 @@ const START: CalculationInputs = {
   isBond: false,
   cover: null,
   rafterSpacing: 800,
+  color: null,
 };
 
 test.each<[string, Partial<CalculationInputs>]>([
