@@ -1,5 +1,6 @@
 import type { FinderQuestion } from '../../src/contract/advice/find';
 import type { CalculationPart, SheetPart } from '../../src/contract/advice/sheet';
+import type { Product } from '../../src/contract/content/product';
 import type { SheetDocuments } from '../../src/sheet/documents';
 import { sheetContent, sheetName } from '../../src/sheet/sheetBlocks';
 import { advice, de, productList } from '../support/sampleProducts';
@@ -200,11 +201,14 @@ describe('the sheet of a calculation', () => {
       ...['Dachfläche 10,6 m breit und 7,5 m lang bei 24° Neigung', '24°', '10,6 m', '7,5 m'],
       ...['## Maße des Daches', 'Dachform | Satteldach', 'Traufenlänge | 10 m', 'Sparrenlänge | 7 m'],
       ...['Überstand Traufe | 0,5 m', 'Überstand Ortgang | 0,3 m', 'Dachneigung | 24°', 'Reserve | 5 %'],
-      ...['Erste Reihe | 330 mm', 'Verlegung | in Reihe'],
+      ...['Erste Reihe | 330 mm', 'Verlegung | in Reihe', 'Sparrenabstand | 0,8 m'],
       ...['## Ergebnis', 'Ziegel gesamt | 2.449 Stück', 'Davon auf dem Dach | 2.332 Stück', 'Dachfläche | 159 m²'],
       ...['Reihen | 22', 'Lattweite | 342 mm', 'Ziegel je Reihe | 53', 'Gewicht auf dem Dach | 6.996 kg'],
       ...['Paletten | 11 (davon 10 voll)', '## So wird gerechnet'],
       ...['Reihen', 'Lattweite', 'Ziegel je Reihe', 'Ziegel gesamt', 'Gewicht auf dem Dach', 'Paletten'].map((name) =>
+        expect.stringMatching(new RegExp(`^${name} \\| `)),
+      ),
+      ...['Dachlatten', 'Konterlatten', 'Unterdeckung'].map((name) =>
         expect.stringMatching(new RegExp(`^${name} \\| `)),
       ),
       ...rulesAndScope,
@@ -228,13 +232,16 @@ describe('the sheet of a calculation', () => {
     expect(lines(on({ shape: 'hip', firstRow: 320, isBond: true })).slice(2)).toEqual([
       ...['## Maße des Daches', 'Dachform | Walmdach', 'Traufenlänge | 10 m', 'Sparrenlänge | 7 m'],
       ...['Überstand Traufe | 0,5 m', 'Dachneigung | 24°', 'Reserve | 5 %', 'Erste Reihe | 320 mm'],
-      ...['Verlegung | im Verband', expect.stringMatching(/^\*\*Ein Walmdach mit diesen Maßen gibt es nicht: .+\*\*$/)],
+      ...['Verlegung | im Verband', 'Sparrenabstand | 0,8 m'],
+      ...[expect.stringMatching(/^\*\*Ein Walmdach mit diesen Maßen gibt es nicht: .+\*\*$/)],
       ...rulesAndScope,
     ]));
 
-  test('offers other measures that fit whole tiles', () => {
+  test('offers overhangs with which whole tiles fit', () => {
     const offers = lines(on({ rafter: 350 })).filter((line) => line.includes('Es geht auf mit'));
-    expect(offers).toEqual([expect.stringMatching(/Es geht auf mit: Sparrenlänge 0,16 m, Sparrenlänge 0,49 m\.$/)]);
+    expect(offers).toEqual([
+      expect.stringMatching(/mit: Überstand an der Traufe 31\scm, Überstand an der Traufe 64\scm\.$/),
+    ]);
   });
 
   test('says when a model has no values for calculating', () => {
@@ -272,11 +279,12 @@ describe('the sheet of a calculation', () => {
     const gable = of({ firstRow: 320 });
     for (const words of [
       'Erste Reihe 320 mm + mittlere Reihen × Lattweite + Firstanschluss 330 mm = 7.500 mm',
-      ...['10,6 m First und Grat × 2,5 Stück je Meter', '22 Reihen × 4 Ortgänge × 1 Stück', '2 Dachflächen × 10 Stück'],
+      ...['10,6 m First × 2,5 Stück je Meter', '22 Reihen × 4 Ortgänge × 1 Stück', '2 Dachflächen × 10 Stück'],
       ...['Firstziegel | 27 Stück', 'Ortgangziegel | 88 Stück', 'Lüfterziegel | 20 Stück'],
     ])
       expect(gable).toContain(words);
     expect(of({ shape: 'mono' })).toContain('1 Dachfläche × 10 Stück je Fläche');
+    expect(of({ shape: 'mono' })).not.toContain('Firstziegel |');
     expect(of({ shape: 'area' })).not.toContain('Firstziegel |');
   });
 
@@ -316,6 +324,86 @@ describe('the sheet of a calculation', () => {
     );
     // The sheet must not use the sign for "per mille", which its font lacks.
     expect(all).not.toContain('‰');
+  });
+
+  const withValues = (more: Product['properties'], laying?: Product['laying']): typeof documents => {
+    const [tile] = sheetProducts;
+    if (tile === undefined) throw new Error('no tile');
+    const properties = { ...tile.properties, ...more };
+    return { ...documents, products: new Map([[tile.id, { ...tile, properties, ...(laying && { laying }) }]]) };
+  };
+  const per = (amount: number) => ({
+    label: de('Wert'),
+    value: de(String(amount)),
+    amount: { min: amount, max: amount },
+  });
+  const text = (roof: Partial<CalculationPart['roof']>, of: typeof documents) =>
+    lines(on(roof), of).join('\n').replaceAll('\u00a0', ' ');
+
+  test('says that ventilation tiles do not suffice, and which element would', () => {
+    // Width 10.6 m: 53 tiles of 20 cm in a row, so 26 in every second place.
+    // Monopitch: 200 cm² x 10.6 m = 2120 cm², / 24 cm² = 88.3, so 89.
+    const vented = withValues({ LUEFTER_QUERSCHNITT: per(24) });
+    expect(text({ shape: 'mono' }, vented)).toContain(
+      'Lüfterziegel genügen hier nicht: 89 je Dachseite wären nötig, es passen höchstens 26 in die Reihe (jeder zweite Platz). Nötig ist ein Lüfterpult mit mindestens 200 cm² je Meter.',
+    );
+    expect(text({ shape: 'mono' }, vented)).not.toMatch(/^Lüfterziegel \|/m);
+    expect(text({}, vented)).toContain('Lüfterziegel | 46 Stück');
+    expect(text({}, withValues({ FIRST_QUERSCHNITT: per(90) }))).toContain(
+      'Die Lüftung am oberen Rand genügt nicht, und Lüfterziegel mit Querschnitt nennt der Katalog nicht. Nötig ist ein Lüfterfirst mit mindestens 100 cm² je Meter.',
+    );
+  });
+
+  test('names the ventilating elements in metres, and the need at the eaves', () => {
+    const all = withValues({ FIRST_QUERSCHNITT: per(150), PULT_QUERSCHNITT: per(210), TRAUFE_QUERSCHNITT: per(250) });
+    const gable = text({}, all);
+    for (const line of [
+      ...[
+        'Lüfterfirst | 10,6 m',
+        'Lüfterziegel | 0 Stück (die Lüftungselemente genügen)',
+        'Lüftung an der Traufe | 21,2 m',
+      ],
+      'Der Lüfterfirst gibt 150 cm²/m × 10,6 m ÷ 2 Seiten = 795 cm². Das genügt.',
+      // Eaves: 2 sides x 10.6 m x 200 cm² = 4240 cm². Given: 250 x 21.2 m = 5300 cm².
+      'an allen Traufen 4.240 cm². Die Lüftungselemente der Traufe geben 250 cm²/m × 21,2 m = 5.300 cm². Das genügt.',
+      'DIN 4108-3, Ausgabe 2024-03 (DIN Deutsches Institut für Normung), für Dächer ab 5°.',
+    ])
+      expect(gable).toContain(line);
+    expect(text({ shape: 'mono' }, all)).toContain('Lüfterpult | 10,6 m');
+    expect(text({ rafter: 14_000 }, all)).toContain(
+      'Das Lüftungselement der Traufe genügt hier nicht. Nötig ist eines mit mindestens 290 cm² je Meter.',
+    );
+  });
+
+  test('names the kind of cover of a plain tile, its rows, halves and overlap', () => {
+    const plain = withValues(
+      {
+        GROESSE: { label: de('Größe'), value: de('20 × 38'), unit: 'cm', size: { width: 20, length: 38 } },
+      },
+      {
+        ...{ kinds: ['double', 'crown'], doubled: ['eaves', 'ridge'], verge: { half: 1, three_quarter: 0 } },
+        overlap: [{ from: null, above: null, min: 90 }],
+      },
+    );
+    const double = text({}, plain);
+    // First and ridge row 145: middle 7500 - 290 = 7210, / 145 = 49.7, so 50: 52 battens, 54 rows.
+    for (const line of [
+      ...['Deckung | Doppeldeckung', 'Reihen | 54 (auf 52 Latten)', 'Halbe Ziegel am Ortgang | 108 Stück'],
+      'mindestens 90 mm, größte Lattweite (380 mm − 90 mm) ÷ 2 = 145 mm, abgerundet.',
+      'Je Latte eine Reihe, an Traufe und First nach Katalog eine mehr: 54 Reihen.',
+      // Full rows 53, others (10600 - 200) / 200 = 52: 2 sides x 27 x 105 = 5670.
+      '(5.670 ganze + 108 halbe ÷ 2 + 0 Dreiviertel-Ziegel × 3 ÷ 4) × 3 kg',
+    ])
+      expect(double).toContain(line);
+    expect(double).not.toContain('Verlegung |');
+    const crown = text({ cover: 'crown' }, plain);
+    expect(crown).toContain('Deckung | Kronendeckung');
+    expect(crown).toContain('größte Lattweite 380 mm − 90 mm = 290 mm.');
+    expect(crown).toContain('Je Latte zwei Reihen');
+    // 180 m² x 2 / (0.2 m x 0.29 m) = 6206.9.
+    const area = text({ shape: 'area', cover: 'crown' }, plain);
+    expect(area).toContain('Davon auf dem Dach | 6.207 Stück\n');
+    expect(area).toContain('180 m² × 2 Reihen je Latte ÷ (Deckbreite 200 mm × größte Lattweite 290 mm)');
   });
 
   test('names the raised requirements that apply in the chosen country', () =>

@@ -99,7 +99,7 @@ test('a printed calculation shows the numbers of ridge, verge and ventilation ti
   // Vent tiles: 2 sides x 10 = 20.
   for (const words of [
     ...['Firstziegel 27 Stück', 'Ortgangziegel 88 Stück', 'Lüfterziegel 20 Stück'],
-    ...['10,6 m First und Grat × 2,5 Stück je Meter', '22 Reihen × 4 Ortgänge × 1 Stück', '2 Dachflächen × 10 Stück'],
+    ...['10,6 m First × 2,5 Stück je Meter', '22 Reihen × 4 Ortgänge × 1 Stück', '2 Dachflächen × 10 Stück'],
   ])
     expect(text).toContain(words);
   const mono = { ...calculationPart, roof: { ...calculationPart.roof, shape: 'mono' as const } };

@@ -121,16 +121,59 @@ test('the calculator marks a discontinued model', async () => {
   expect(screen.getByText('Auslaufmodell')).toBeVisible();
 });
 
-test('the calculator offers the nearest eaves lengths that a whole number of tiles covers', async () => {
+test('the calculator offers overhangs with which whole tiles cover the width, and never another house', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN.replace('9600', '9700'));
-  expect(screen.getByRole('button', { name: 'Traufenlänge 9,84 m' })).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Traufenlänge 9,6 m' }));
-  await waitFor(() => expect(figures()['Ziegel je Reihe']).toBe('40'));
-  expect(app.address()).toContain('traufe=9600');
-  expect(screen.queryByRole('button', { name: /^Traufenlänge [0-9]/ })).toBeNull();
+  // 41 tiles of 240 mm cover 9840 mm: 70 mm at each verge. 40 tiles cover less than the house.
+  const offers = () => screen.queryAllByRole('button', { name: /^Überstand am Ortgang/ });
+  expect(offers().map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Überstand am Ortgang 7 cm',
+  ]);
+  for (const offer of offers()) await person.click(offer);
+  await waitFor(() => expect(offers()).toEqual([]));
+  expect(figures()['Ziegel je Reihe']).toBe('41');
+  expect(app.address()).toContain('ortgangueberstand=70');
+  expect(app.address()).toContain('traufe=9700');
   // The pressed button has disappeared, so the focus moves to the result.
   expect(screen.getByRole('region', { name: 'Ergebnis' })).toHaveFocus();
+});
+
+test('a person chooses double or crown cover of a plain tile, and its rows are never laid one above the other', async () => {
+  const person = userEvent.setup();
+  const properties = {
+    ...PROPERTIES,
+    GROESSE: { label: de('Größe'), value: de('24 × 38'), unit: 'cm', size: { width: 24, length: 38 } },
+  };
+  server.on(
+    'GET /api/v1/product',
+    product({
+      properties,
+      laying: {
+        ...{ kinds: ['double', 'crown'], doubled: ['eaves', 'ridge'], verge: { half: 1, three_quarter: 0 } },
+        overlap: [{ from: null, above: null, min: 90 }],
+      },
+    }),
+  );
+  const app = await open(EVEN);
+  // Gauge 145, ridge row 320: middle 7420 - 465 = 6955, / 145 = 47.97, so 48: 50 battens and 52 rows.
+  expect(figures()).toMatchObject({ Reihen: '52auf 50 Latten', 'Halbe Ziegel am Ortgang': '52 Stück' });
+  expect(screen.queryByRole('button', { name: /Verlegung/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: /Deckung/ }));
+  await person.click(await screen.findByRole('option', { name: 'Kronendeckung' }));
+  // Gauge 290: middle 7420 - 580 = 6840, / 290 = 23.6, so 24: 26 battens and 52 rows.
+  await waitFor(() => expect(figures()).toMatchObject({ Reihen: '52auf 26 Latten' }));
+  expect(app.address()).toContain('deckung=crown');
+});
+
+test('the calculator has no kind of cover for other models, and asks for the rafter spacing', async () => {
+  const person = userEvent.setup();
+  const app = await open(EVEN);
+  expect(screen.queryByRole('button', { name: /Deckung/ })).toBeNull();
+  const spacing = screen.getByRole('textbox', { name: 'Sparrenabstand (m)' });
+  expect(spacing).toHaveValue('0,8');
+  await person.clear(spacing);
+  await person.type(spacing, '0,72{Enter}');
+  await waitFor(() => expect(app.address()).toContain('sparrenabstand=720'));
 });
 
 test('drawing and quantities change when a person changes the rafter length', async () => {
