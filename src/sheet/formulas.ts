@@ -2,13 +2,7 @@ import type { Calculation, CalculationInputs } from '../contract/advice/calculat
 import { UNDERLAY_OVERLAP, type RoofQuantity } from '../contract/advice/quantity';
 import type { TileMeasures } from '../contract/advice/tile';
 import type { DeskWords } from './figures';
-import { ventilationFormulas } from './ventilationFormulas';
-
-export interface Formula {
-  readonly key: string;
-  readonly name: string;
-  readonly text: string;
-}
+import { ventilationFormulas, type Formula } from './ventilationFormulas';
 
 export function formulasOf(
   calculation: Calculation,

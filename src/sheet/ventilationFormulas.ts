@@ -7,7 +7,12 @@ import {
   type SideVentilation,
 } from '../contract/advice/ventilation';
 import type { DeskWords } from './figures';
-import type { Formula } from './formulas';
+
+export interface Formula {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+}
 
 /** The ventilation of each kind of roof side, of the eaves, and the rule. Empty when the catalogue has no value. */
 export function ventilationFormulas(

@@ -7,7 +7,7 @@ export const COVERS = ['double', 'crown'] as const;
 export type Cover = (typeof COVERS)[number];
 
 /** How a plain tile covers at the roof's pitch. Lengths in whole millimetres. */
-export interface PlainCover {
+interface PlainCover {
   readonly cover: Cover;
   readonly length: number;
   /** Smallest overlap at the pitch. */

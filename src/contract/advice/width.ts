@@ -2,7 +2,7 @@
 import type { TileMeasures } from './tile';
 
 /** A width that comes out with whole pieces, or with a half piece at one verge. */
-export interface FittingWidth {
+interface FittingWidth {
   /** Not rounded. */
   readonly width: number;
   readonly hasHalf: boolean;

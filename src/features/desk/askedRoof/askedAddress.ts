@@ -1,9 +1,9 @@
 import { FIELDS } from '../../../browse/products/calculatorAddress';
 
-/** The shape and sizes of the roof. The first row and the bond belong to a product, so they are missing here. */
+/** The shape and sizes of the roof. First row, bond and kind of cover belong to a product, so they are missing here. */
 const FORM: readonly string[] = [
   'dachform',
-  ...(['eaves', 'rafter', 'eavesOverhang', 'vergeOverhang', 'area', 'reserve'] as const).map(
+  ...(['eaves', 'rafter', 'eavesOverhang', 'vergeOverhang', 'area', 'reserve', 'rafterSpacing'] as const).map(
     (input) => FIELDS[input].name,
   ),
 ];
