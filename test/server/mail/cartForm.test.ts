@@ -141,6 +141,14 @@ describe('an advice sheet in a cart', () => {
     expect(judge(inputs)).toEqual({ ok: true, inputs });
   });
 
+  test('may name kind of cover and rafter spacing, which older devices do not send', () => {
+    const sent = (changes: object) => faults(sheetOf({ ...calculationPart, roof: { ...roof, ...changes } }));
+    expect(sent({ cover: 'crown', rafterSpacing: 720 })).toEqual([]);
+    expect(sent({ cover: null })).toEqual([]);
+    expect(sent({ cover: 'thatch' })).toEqual([`sheet.parts.0.roof.cover: ${VALUE}`]);
+    expect(sent({ rafterSpacing: 299 })).toEqual([`sheet.parts.0.roof.rafterSpacing: ${VALUE}`]);
+  });
+
   test.each<[string, unknown, string[]]>([
     ['a text that is not JSON', '%PDF-1.7', [`sheet: ${SHAPE}`]],
     ['a list', [], [`sheet: ${SHAPE}`]],
