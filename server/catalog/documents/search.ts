@@ -4,6 +4,7 @@ import { SearchContents, SearchPart, type SearchRecord } from '../../../src/cont
 import { fileIdOf } from '../../base/digest';
 import { mapInTurn } from '../../base/inTurn';
 import type { CatalogDocument, CatalogEntries } from './documents';
+import { accessoryRecords } from './searchAccessories';
 import { documentsOf } from './searchMedia';
 import {
   documentRecord,
@@ -63,6 +64,7 @@ async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts, day: str
     ...products.map(productRecord),
     ...entries.news.map(newsRecord),
     ...services.flatMap((service) => entries.content[service].groups.map((group) => pageRecord(group, service, day))),
+    ...accessoryRecords(entries.accessories, entries.content.pwa.groups),
     ...distinctByKey(entries.references.map(referenceRecord)),
     ...documents,
     ...tenderRecords(pages),

@@ -19,7 +19,7 @@ export interface Asked {
   readonly opened: readonly FoundKind[];
 }
 
-export type FoundKind = IndexedRecord['kind'] | 'color';
+export type FoundKind = IndexedRecord['kind'] | 'color' | 'accessory';
 
 export type MarkedText = readonly { readonly locale: string; readonly value: readonly string[] }[];
 
@@ -78,10 +78,10 @@ type FindGroup = readonly [kind: FoundKind, finds: readonly Find[]];
 const isModel = ([kind]: FindGroup): boolean => kind === 'product' || kind === 'color';
 const isNamed = ([, [best]]: FindGroup): boolean => best?.isNamed === true;
 
-const ABOUT_MODELS: readonly FoundKind[] = ['document', 'news', 'reference'];
+const ABOUT_MODELS: readonly FoundKind[] = ['accessory', 'document', 'news', 'reference'];
 
 /**
- * Moves documents, news and references behind the models. A group stays in front if its best result's name contains all
+ * Moves accessories, documents, news and references behind the models. A group stays in front if its best result's name contains all
  * search words and no model's name does.
  */
 function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
@@ -129,8 +129,14 @@ function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: num
 const isSeen = (kept: Kept, group: Group, day: string): boolean =>
   hasLevel(group, kept.level ?? 'default') && isValidOn(kept, day);
 
-const kindOf = ({ key, color }: Find): FoundKind =>
-  color === null ? (key.slice(0, key.indexOf(':')) as IndexedRecord['kind']) : 'color';
+/** Accessories are records of pages, because older builds know no other kind for them. */
+const ACCESSORY = /^page:accessory:/;
+
+function kindOf({ key, color }: Find): FoundKind {
+  if (color !== null) return 'color';
+  // Safe cast: each key begins with its record's kind.
+  return ACCESSORY.test(key) ? 'accessory' : (key.slice(0, key.indexOf(':')) as IndexedRecord['kind']);
+}
 
 function foundOf({ key, color }: Find, { records, termsOf, wordsOf, asked }: Shown): Found | null {
   const record = records.get(key);

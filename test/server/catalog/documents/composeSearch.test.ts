@@ -1,5 +1,6 @@
 import { composeSearch } from '../../../../server/catalog/documents/search';
 import type { CatalogEntries } from '../../../../server/catalog/documents/documents';
+import type { ListedAccessory } from '../../../../src/contract/content/accessory';
 import type { SearchPart, SearchRecord } from '../../../../src/contract/content/search';
 import { fileIdOf } from '../../../../server/base/digest';
 import { german, groupOf, listItemOf, medium, productOf } from './entries';
@@ -58,6 +59,36 @@ test('the search index holds records of all kinds, sorted by key', async () => {
     'product:z',
     'reference:haus-file:haus',
   ]);
+});
+
+test('the search record of an accessory leads to the list of accessories with its name as search', async () => {
+  const accessory: ListedAccessory = {
+    ...{ id: 'first', name: 'Firstziegel konisch', kind: 'ridge', unit: 'piece', content: null },
+    ...{ description: german('Für First'), article_number: '9100', gtin: '4012345678901' },
+    colors: [{ id: 'rot', label: german('Rot'), article_number: '9100-1', swatch: null }],
+    fits: { categories: [], cover_widths: [], products: [] },
+    ...{ package: null, pallet: null, price: null, picture: medium('first'), valid_until: '2030-01-01' },
+    filter: { kind: ['ridge'] },
+  };
+  const options = [
+    { value: 'verge', label: german('Ortgang') },
+    { value: 'ridge', label: german('First und Grat') },
+  ];
+  const accessories = { data: [accessory], filter: [{ key: 'kind', label: german('Art'), options }] };
+  const content = { ...EMPTY.content, pwa: { groups: [groupOf('systemzubehoer')], tree: [] } };
+  const { records } = await searched({ accessories, content });
+  expect(records[0]).toMatchObject({
+    kind: 'page',
+    key: 'page:accessory:first',
+    to: '/content/systemzubehoer?suche=Firstziegel+konisch#artikel',
+    title: german('Firstziegel konisch'),
+    note: german('First und Grat'),
+    text: 'First, Grat, Firstziegel, Firststein, Gratziegel, Gratstein · Für First · Rot',
+    numbers: ['9100', '4012345678901', '9100-1'],
+    picture: 'first-preview',
+    valid_until: '2030-01-01',
+  });
+  expect(keysOf((await searched({ accessories })).records)).toEqual([]);
 });
 
 test('the search record of a document holds its names and the text of its PDF', async () => {

@@ -152,6 +152,27 @@ describe('searching on different days and as different people', () => {
     expect(keys({ group: 'admin' })).toEqual(['page:a', 'page:b']));
 });
 
+describe('in search results, accessories', () => {
+  const first = page('page:accessory:first', 'Firstziegel Alpha', {
+    to: '/content/zubehoer?suche=Firstziegel#artikel',
+  });
+  const inAll = searchIn([first, page('page:first', 'First und Grat'), ...SAMPLE_RECORDS]);
+
+  test('have their own group and lead to the list of accessories', () => {
+    const group = inAll('firstziegel').groups.find(({ kind }) => kind === 'accessory');
+    expect(group?.found).toMatchObject([
+      { id: 'page:accessory:first', target: { to: '/content/zubehoer?suche=Firstziegel#artikel' } },
+    ]);
+    expect(inAll('first').groups.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['accessory', 'page']));
+  });
+
+  test('stand behind the models that have the searched name', () => {
+    const kinds = inAll('alpha').groups.map(({ kind }) => kind);
+    expect(kinds.indexOf('product')).toBeLessThan(kinds.indexOf('accessory'));
+    expect(kinds).toContain('accessory');
+  });
+});
+
 test('the search leaves out a result whose record or colour no longer exists', () => {
   expect(searchIn([page('page:a', 'Giebel'), page('page:b', 'Giebel')], [page('page:b', 'Giebel')])('giebel')).toEqual({
     isPartial: false,
