@@ -48,7 +48,7 @@ const NORMS: Readonly<Record<'tiles' | 'stones', Norm>> = {
   },
 };
 
-const MEASURED = ['GROESSE', 'DECKBREITE', 'GEWICHT_STUECK'];
+const MEASURED = ['GROESSE', 'DECKBREITE'];
 
 /** Writes the declaration of performance of a product, on one page. */
 export async function writeDeclaration(

@@ -37,20 +37,10 @@ const LAYING: Readonly<Record<string, string>> = {
 const NORMS = { tiles: 'DIN EN 1304', stones: 'DIN EN 490' } as const;
 
 /** Codes of the technical values in the text, in this order. */
-const TENDER_CODES = [
-  'GROESSE',
-  'DECKBREITE',
-  'DECKLAENGE',
-  'LATTWEITE',
-  'BEDARF',
-  'RDN',
-  'MDN',
-  'GEWICHT_STUECK',
-  'GEWICHT_LAST',
-];
+const TENDER_CODES = ['GROESSE', 'DECKBREITE', 'DECKLAENGE', 'LATTWEITE', 'RDN', 'MDN'];
 
 const LINE = 76;
-const LABELS = 44;
+const LABELS = 30;
 
 /** Returns a German tender text for a roof surface: one position with the product's values and blanks to fill in. */
 export function tenderText(product: ProductSource, catalog: CatalogSource, list: 'tiles' | 'stones'): string {
@@ -84,7 +74,7 @@ export function tenderText(product: ProductSource, catalog: CatalogSource, list:
     `Fabrikat:         ${shortName}, ${product.name}, oder gleichwertig`,
     'Angeboten:        ........................................',
     '',
-    'Menge: ........ m²    Einheitspreis: ........ Euro    Gesamt: ........ Euro',
+    'Menge: ........ Quadratmeter    Einheitspreis: ........ Euro    Gesamt: ........ Euro',
     '',
   ].join('\r\n');
 }

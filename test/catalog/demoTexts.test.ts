@@ -4,7 +4,16 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { CATALOG, mediaPath } from '../../catalog/tools/products';
 
-const FOLDERS = ['.', 'news', 'content/pwa', 'content/app', 'content/mob', 'products/tiles', 'products/stones'];
+const FOLDERS = [
+  '.',
+  'news',
+  'content/pwa',
+  'content/app',
+  'content/mob',
+  'products/tiles',
+  'products/stones',
+  'accessories',
+];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(CATALOG, folder))
     .filter((name) => name.endsWith('.yaml'))

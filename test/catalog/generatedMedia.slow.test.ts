@@ -303,7 +303,7 @@ test.each(named(declared))(
     expect(text).toContain(brand.valuesNotice);
     for (const list of ['tiles', 'stones'] as const)
       expect([list, NORMS[list].test(text)]).toEqual([list, list === listOf(product)]);
-    for (const code of ['GROESSE', 'DECKBREITE', 'GEWICHT_STUECK']) {
+    for (const code of ['GROESSE', 'DECKBREITE']) {
       const expected = numbersOf(product, code) ?? [];
       const value = valueAfter(text, `${labelOf(code)} `, undefined);
       expect([code, numbersIn(value).slice(0, expected.length)]).toEqual([code, expected]);
@@ -322,7 +322,7 @@ test.each(tendered)('a tender text shows its product\'s values and colours (file
   expect(text).toContain(oneLine(`${brand.company.shortName}, ${product.name}, oder gleichwertig`));
   for (const list of ['tiles', 'stones'] as const)
     expect([list, NORMS[list].test(text)]).toEqual([list, list === listOf(product)]);
-  for (const code of ['GROESSE', 'DECKBREITE', 'DECKLAENGE', 'LATTWEITE', 'BEDARF', 'RDN', 'MDN', 'GEWICHT_LAST']) {
+  for (const code of ['GROESSE', 'DECKBREITE', 'DECKLAENGE', 'LATTWEITE', 'RDN', 'MDN']) {
     const line = lines.find((each) => oneLine(each).startsWith(`${labelOf(code)}:`)) ?? '';
     const expected = numbersOf(product, code);
     const value = oneLine(line).slice(labelOf(code).length + 1);
