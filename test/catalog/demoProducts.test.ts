@@ -32,6 +32,11 @@ test.each([
   }
 });
 
+test('each technical property of the demo stands in a group', () => {
+  const { properties } = readCatalog();
+  expect(Object.keys(properties).filter((code) => properties[code]?.group === undefined)).toEqual([]);
+});
+
 /** Matches gauges such as `höchstens 32,0 cm unter 22°, 33,5 cm von 22 bis 30° und 34,5 cm über 30°`. */
 const GAUGES =
   /höchstens ([\d,]+) cm unter (\d+)°, ([\d,]+) cm von (\d+) bis (\d+)° und ([\d,]+) cm (?:über (\d+)°|darüber)/;
