@@ -5,36 +5,42 @@ import { writeXlsx } from 'hucre/xlsx';
 import { withoutFormula } from '../../src/contract/base/csvFormulas';
 import { hasCode } from '../base/errorCode';
 import type { Fault } from './format/faults';
-import { readFolder, readMapping, type TableOrder } from './importTable';
+import type { TableOrder } from './importTable';
+import { readFolder, readMapping } from './tableSources';
 import type { Cell } from './reading/spreadsheet';
 import { foreignSigns, toWindows1252 } from './reading/windows1252';
+import { ENTRY_KINDS, type EntryKind, type TableEntry } from './table/entryKinds';
 import { columnLetters } from './table/headings';
 import { NO_TABLE, tableKind } from './table/tableFile';
 import { printed, tableOf, type WrittenTable } from './table/tableCells';
 import type { MappingSource } from './table/mappingSchema';
 
-export type Exported = { readonly faults: readonly Fault[] } | { readonly products: number; readonly rows: number };
+export type Exported =
+  | { readonly faults: readonly Fault[] }
+  | { readonly entries: number; readonly rows: number; readonly kind: Pick<EntryKind, 'noun' | 'nouns'> };
 
 export async function exportTable({ folder, table, mapping: file }: TableOrder): Promise<Exported> {
   const faults: Fault[] = [];
   const mapping = await readMapping(file, faults);
-  const found = await readFolder(folder, faults);
+  const found = await readFolder(folder, mapping?.value.into ?? 'tiles', faults);
   const kind = tableKind(table);
   if (kind === null) faults.push({ file: path.basename(table), field: '', reason: NO_TABLE });
   if (mapping === null || found === null || faults.length > 0) return { faults };
-  const products = found.sources[mapping.value.into].map(({ value }) => value);
-  const written = tableOf(products, mapping.value, found.properties);
+  const { into } = mapping.value;
+  const entries: readonly TableEntry[] = found.sources[into].map(({ value }) => value);
+  const written = tableOf(entries, mapping.value, found.properties);
   if (kind === 'csv' && mapping.value.encoding === 'windows-1252') faults.push(...lostSigns(written, table));
   faults.push(...longTexts(written, table));
   if (faults.length > 0) return { faults };
   const bytes = kind === 'csv' ? csvOf(written, mapping.value) : await xlsxOf(written, mapping.value);
-  if (await isWritten(table, bytes)) return { products: products.length, rows: written.rows.length };
+  if (await isWritten(table, bytes))
+    return { entries: entries.length, rows: written.rows.length, kind: ENTRY_KINDS[into] };
   return { faults: [{ file: path.basename(table), field: '', reason: THERE }] };
 }
 
 const THERE = 'gibt es schon: geben Sie einen anderen Namen an, damit nichts verloren geht';
 
-/** False when the file exists. It is never overwritten, because it may hold more than products. */
+/** False when the file exists. It is never overwritten, because it may hold more than the catalogue. */
 async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
   const file = await open(table, 'wx').catch((error: unknown) => {
     if (hasCode(error, 'EEXIST')) return null;

@@ -1,22 +1,19 @@
-import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openFolder, readCatalogFolder, type CatalogFolder } from './catalogFolder';
 import { below, formatFault, type Fault } from './format/faults';
-import { ProductSource } from './format/productSchema';
 import { reportSchemaFaults } from './format/schemaFaults';
-import { unlessBrokenOff } from './reading/bounded';
 import { parseYaml } from './reading/parseYaml';
-import type { Source } from './reading/source';
-import { readSource } from './reading/sourceFile';
 import type { UnshownNumber } from './reading/spreadsheet';
+import { ENTRY_KINDS, type EntryKind } from './table/entryKinds';
+import { newEntry, patchedEntry, type EntryRules } from './table/entryText';
 import { columnLetters, columnsOf } from './table/headings';
 import { bindColumns, headerRows, type Field } from './table/mapping';
-import { MappingSource } from './table/mappingSchema';
+import type { MappingSource } from './table/mappingSchema';
 import { missingParts, withoutParts } from './table/missing';
-import { newProduct, patchedProduct, type ProductRules } from './table/productText';
 import { readTable, TableFault } from './table/tableFile';
-import { atRow, readRows, reportAt, type ProductPatch, type ReportCell, type TableRows } from './table/tableRows';
+import { atRow, readRows, reportAt, type EntryPatch, type ReportCell, type TableRows } from './table/tableRows';
 import { technicalCode } from './table/targets';
+import { defaultsOf, entriesOf, entryFiles, readFolder, readMapping, type TableFolder } from './tableSources';
 import { buildTechnicalValue } from './values/technicalValue';
 
 export interface TableOrder {
@@ -36,10 +33,11 @@ export interface ImportResult {
   /** German hints about cells whose shown and stored numbers differ. */
   readonly hints: readonly string[];
   readonly missing: Missing;
+  readonly kind: Pick<EntryKind, 'noun' | 'nouns'>;
 }
 
 interface Missing {
-  readonly products: readonly string[];
+  readonly entries: readonly string[];
   readonly colors: readonly string[];
   readonly cells: readonly string[];
 }
@@ -64,21 +62,22 @@ export async function importTable(
   const opened = await openTable(order, faults);
   if (faults.length > 0 || opened === null) return { faults: shown(faults), result: null };
   const { folder, mapping, rows, fields, report } = opened;
-  const files = await productFiles(folder.sources, order.folder);
+  const kind = ENTRY_KINDS[mapping.into];
+  const files = await entryFiles(entriesOf(folder.sources, mapping.into), order.folder);
   // Names that differ only in capitals are one file on Windows and macOS.
   const owners = new Map([...files].map(([id, { file }]) => [file.toLowerCase(), { file, id }]));
   const origin = path.basename(order.table);
-  const rules: ProductRules = { properties: folder.properties, defaults: mapping.new ?? {} };
+  const rules: EntryRules = { kind, properties: folder.properties, defaults: defaultsOf(mapping) };
   const targets = fields.map(({ target }) => target);
   const colors: string[] = [];
   const cells: string[] = [];
-  const texts = rows.products.map((patch) => {
+  const texts = rows.entries.map((patch) => {
     const known = files.get(patch.id);
-    const file = known?.file ?? `products/${mapping.into}/${patch.id}.yaml`;
+    const file = known?.file ?? `${kind.folder}/${patch.id}.yaml`;
     const other = known === undefined ? owners.get(file) : undefined;
     if (other !== undefined)
       reportAt(report, patch.row, fields, 'id', `${other.file} gehört zu „${other.id}“: benennen Sie diese Datei um`);
-    let text = known === undefined ? newProduct(patch, origin, rules) : patchedProduct(known.text, patch, rules);
+    let text = known === undefined ? newEntry(patch, origin, rules) : patchedEntry(known.text, patch, rules);
     if (known !== undefined) {
       const missing = missingParts(known.value, patch, targets, rules.defaults);
       colors.push(...missing.colors.map((id) => `${file}: ${id}`));
@@ -91,7 +90,7 @@ export async function importTable(
     return { file, text, before: known?.text ?? null };
   });
   if (faults.length > 0) return { faults: shown(faults), result: null };
-  const inTable = new Set(rows.products.map(({ id }) => id));
+  const inTable = new Set(rows.entries.map(({ id }) => id));
   const gone = folder.sources[mapping.into].filter(({ value }) => !inTable.has(value.id)).map(({ file }) => file);
   const changes = texts.filter(({ text, before }) => text !== before);
   if (!dryRun) {
@@ -107,7 +106,8 @@ export async function importTable(
       titles: rows.titles,
       sheet: opened.sheet,
       hints: opened.hints,
-      missing: { products: gone, colors, cells },
+      missing: { entries: gone, colors, cells },
+      kind,
     },
   };
 }
@@ -123,7 +123,7 @@ function shown(faults: readonly Fault[]): [Fault, ...Fault[]] {
 const NOTHING_READ: Fault = { file: 'catalog.yaml', field: '', reason: 'fehlt' };
 
 interface OpenedTable {
-  readonly folder: { readonly sources: CatalogFolder; readonly properties: ProductRules['properties'] };
+  readonly folder: TableFolder;
   readonly mapping: MappingSource;
   readonly fields: readonly Field[];
   readonly rows: TableRows;
@@ -134,8 +134,9 @@ interface OpenedTable {
 
 async function openTable(order: TableOrder, faults: Fault[]): Promise<OpenedTable | null> {
   const mapping = await readMapping(order.mapping, faults);
-  const folder = await readFolder(order.folder, faults);
+  const folder = await readFolder(order.folder, mapping?.value.into ?? 'tiles', faults);
   if (mapping === null || folder === null || faults.length > 0) return null;
+  const { into } = mapping.value;
   const table = path.basename(order.table);
   const sheet = await readTable(order.table, mapping.value);
   if (sheet instanceof TableFault) {
@@ -158,10 +159,16 @@ async function openTable(order: TableOrder, faults: Fault[]): Promise<OpenedTabl
   const [from, to] = headerRows(mapping.value);
   const fields = bindColumns(mapping, folder.properties, columnsOf(cells, from, to, sheet.name !== null));
   if (faults.length > 0) return null;
-  const ids = new Set([...folder.sources.tiles, ...folder.sources.stones].map(({ value }) => value.id));
+  const ids = new Set(entriesOf(folder.sources, into).map(({ value }) => value.id));
   const isKnown = (id: string) => ids.has(id);
-  const rows = readRows(cells, to + 1, { fields, empty: mapping.value.empty ?? [], report, isKnown });
-  if (rows.products.length === 0 && faults.length === 0)
+  const rows = readRows(cells, to + 1, {
+    fields,
+    empty: mapping.value.empty ?? [],
+    report,
+    noun: ENTRY_KINDS[into].noun,
+    isKnown,
+  });
+  if (rows.entries.length === 0 && faults.length === 0)
     faults.push({ file: place, field: '', reason: `hat unter Zeile ${to} keine Zeile mit einer Kennung (id)` });
   const read = new Set(fields.flatMap(({ columns }) => columns.map(({ index }) => index)));
   const unshown = sheet.unshown.filter(({ row, column }) => row >= to && row < cells.length && read.has(column));
@@ -183,52 +190,17 @@ function formatHints(unshown: readonly UnshownNumber[], place: string): string[]
   });
 }
 
-/** Returns null and reports a fault when the file is unreadable. */
-export async function readMapping(file: string, faults: Fault[]): Promise<Source<MappingSource> | null> {
-  const [folder, name] = [path.dirname(file), path.basename(file)];
-  const isThere = (await lstat(file).catch(() => null)) !== null;
-  if (isThere) return unlessBrokenOff(readSource(folder, name, MappingSource, faults));
-  faults.push({ file: name, field: '', reason: 'fehlt' });
-  return null;
-}
-
-/** Reports only faults of catalog.yaml and products, which the import uses. */
-export async function readFolder(folder: string, faults: Fault[]): Promise<OpenedTable['folder'] | null> {
-  const root = await openFolder(folder, faults);
-  if (root === null) return null;
-  const found: Fault[] = [];
-  const sources = await unlessBrokenOff(readCatalogFolder(root, found));
-  const isOfConcern = ({ file }: Fault) => file === 'catalog.yaml' || file.startsWith('products/');
-  faults.push(...(sources === null ? found : found.filter(isOfConcern)));
-  return sources === null || sources.catalog === null
-    ? null
-    : { sources, properties: sources.catalog.value.properties };
-}
-
-interface ProductFile {
-  readonly file: string;
-  readonly value: ProductSource;
-  readonly text: string;
-}
-
-async function productFiles({ tiles, stones }: CatalogFolder, folder: string): Promise<Map<string, ProductFile>> {
-  const files = new Map<string, ProductFile>();
-  for (const { file, value } of [...tiles, ...stones])
-    files.set(value.id, { file, value, text: await readFile(path.join(folder, file), 'utf8') });
-  return files;
-}
-
 function checkText(
   text: string,
-  patch: ProductPatch,
-  { properties }: ProductRules,
+  patch: EntryPatch,
+  { kind, properties }: EntryRules,
   reportCell: ReportCell,
   fields: readonly Field[],
 ): void {
   const report = atRow(reportCell, patch.row, fields);
   const parsed = parseYaml(text);
   if ('reason' in parsed) return report([], parsed.reason);
-  reportSchemaFaults(ProductSource, parsed.value, (fieldPath, reason) => {
+  reportSchemaFaults(kind.schema, parsed.value, (fieldPath, reason) => {
     const hint = reason === 'fehlt' ? ' (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)' : '';
     report(fieldPath, `${reason}${hint}`);
   });

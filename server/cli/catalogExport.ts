@@ -20,6 +20,7 @@ void runTool({ usage: USAGE, writes: false }, async () => {
     printFaults(exported.faults, 'Es wurde keine Tabelle geschrieben.');
     return 1;
   }
-  console.log(`${countOf(exported.products, 'Produkt steht', 'Produkte stehen')} in ${table}.`);
+  const { noun, nouns } = exported.kind;
+  console.log(`${countOf(exported.entries, `${noun} steht`, `${nouns} stehen`)} in ${table}.`);
   return 0;
 });

@@ -30,25 +30,25 @@ void runTool({ usage: USAGE, writes: false }, async () => {
 });
 
 function printResult(result: ImportResult, dryRun: boolean, removeMissing: boolean): void {
-  const { created, changed, unchanged, titles, sheet, hints, missing } = result;
+  const { created, changed, unchanged, titles, sheet, hints, missing, kind } = result;
   if (sheet !== null) console.log(`Gelesen: Blatt „${sheet}“`);
   printNamed('Neu', created);
   printNamed('Geändert', changed);
   if (titles.length > 0) console.log(`Als Zwischenüberschriften übersprungen: Zeile ${titles.join(', ')}`);
   for (const hint of hints) console.log(`Hinweis: ${hint}`);
-  const gone = missing.products.length + missing.colors.length + missing.cells.length;
+  const gone = missing.entries.length + missing.colors.length + missing.cells.length;
   if (gone > 0)
     console.log(
       removeMissing
         ? 'Nicht mehr in der Tabelle, deshalb herausgenommen (prüfen Sie danach mit catalog:check):'
         : 'Nicht mehr in der Tabelle, bleibt im Katalog (--remove-missing nimmt es heraus):',
     );
-  printNamed('  Produkt', missing.products);
+  printNamed(`  ${kind.noun}`, missing.entries);
   printNamed('  Farbe', missing.colors);
   printNamed('  Leere Zelle', missing.cells);
   const done = dryRun ? 'Probelauf, es wurde nichts geschrieben' : 'Die Tabelle ist übernommen';
   console.log(
-    `${done}: ${countOf(created.length, 'Produkt', 'Produkte')} neu, ${changed.length} geändert, ${unchanged} unverändert.`,
+    `${done}: ${countOf(created.length, kind.noun, kind.nouns)} neu, ${changed.length} geändert, ${unchanged} unverändert.`,
   );
 }
 

@@ -230,15 +230,16 @@ const CATALOG_VALUES: Parts = {
 
 /** Left out: the mapping's schema, and tableFile.ts, whose tests fill the memory. */
 const CATALOG_TABLE: Parts = {
+  entryKinds: ['accessoryTable'],
+  entryText: ['entryText', 'accessoryTable'],
   headings: ['headings'],
   mapping: ['mapping'],
-  productText: ['productText'],
   readCell: ['readCell'],
   tableCells: ['tableCells'],
   tableRows: ['mapping'],
   targets: ['targets'],
   units: ['headings'],
-  verbatim: ['productText'],
+  verbatim: ['entryText'],
 };
 
 /** Left out is boundedWorker, because its separate thread always runs the original code. */
@@ -333,6 +334,7 @@ const CATALOG_DOCUMENTS: Parts = {
   products: ['products'],
   references: ['references'],
   search: ['composeSearch'],
+  searchAccessories: ['composeSearch'],
   searchMedia: ['searchMedia'],
   searchRecords: ['searchRecords'],
   searchTenders: ['searchTenders'],

@@ -5,7 +5,7 @@ import { closed, gtin, id, oneOf, optional, pathInMedia, plain, swatch, Text, va
 const above = (description: string) => Type.Number({ exclusiveMinimum: 0, description });
 const whole = optional(Type.Integer({ minimum: 1, description: 'ganze Stückzahl ab 1 erwartet' }));
 
-const AccessoryColorSource = Type.Object(
+export const AccessoryColorSource = Type.Object(
   { id, label: Text, article_number: optional(plain), gtin: optional(gtin), swatch: optional(swatch) },
   closed,
 );

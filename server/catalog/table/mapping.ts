@@ -4,7 +4,8 @@ import type { Report } from '../format/faults';
 import { columnIndex, columnLetters, columnsNamed, SEPARATOR, type Column } from './headings';
 import type { ColumnSource, MappingSource } from './mappingSchema';
 import type { CellRules } from './readCell';
-import { kindOf, technicalCode, type TargetKind } from './targets';
+import { ENTRY_KINDS } from './entryKinds';
+import { isTarget, kindOf, propertyCode, technicalCode, type TargetKind } from './targets';
 import { factorBetween } from './units';
 import { germanOf } from '../values/texts';
 
@@ -27,25 +28,42 @@ export function bindColumns(
   columns: readonly Column[],
 ): Field[] {
   checkTargets(mapping, report);
+  const { targets } = ENTRY_KINDS[mapping.into];
   return Object.entries(mapping.columns).flatMap(([target, column]) => {
     const source = sourceOf(column);
     const fail = (reason: string) => report(['columns', target], reason);
-    const code = technicalCode(target);
+    const code = propertyCode(target);
     const property = code === null || !Object.hasOwn(properties, code) ? null : (properties[code] ?? null);
-    if (code !== null && property === null) fail('unbekanntes Merkmal, es fehlt in catalog.yaml unter properties');
+    const isUnknown = technicalCode(target) !== null && property === null;
+    if (isUnknown) fail('unbekanntes Merkmal, es fehlt in catalog.yaml unter properties');
     const found = findColumns(source, columns, fail);
-    if (found === null || (code !== null && property === null)) return [];
+    if (found === null || isUnknown) return [];
     if (found.length === 2 && property?.kind !== 'range' && property?.kind !== 'size')
       fail('zwei Spalten sind nur bei einer Spanne oder Größe möglich');
     const unit = unitOf(source, found, fail);
-    const factor = property === null ? 1 : conversion(unit, property, fail);
-    return [{ target, kind: kindOf(target), source, property, columns: found, unit, factor, decimal: mapping.decimal }];
+    const factor = property === null ? plainFactor(target, unit) : conversion(unit, property, fail);
+    return [
+      {
+        target,
+        kind: kindOf(target, targets),
+        source,
+        property,
+        columns: found,
+        unit,
+        factor,
+        decimal: mapping.decimal,
+      },
+    ];
   });
 }
 
-function checkTargets({ columns }: MappingSource, report: Report): void {
+function checkTargets({ columns, into, new: defaults = {} }: MappingSource, report: Report): void {
+  const { noun, targets: known } = ENTRY_KINDS[into];
+  for (const [field, given] of Object.entries({ columns, new: defaults }))
+    for (const target of Object.keys(given))
+      if (!isTarget(target, known)) report([field, target], `gibt es bei into: ${into} nicht`);
   const targets = Object.keys(columns);
-  if (!targets.includes('id')) report(['columns'], 'id fehlt: die Spalte, an der ein Produkt erkannt wird');
+  if (!targets.includes('id')) report(['columns'], `id fehlt: die Spalte, an der ein ${noun} erkannt wird`);
   if (targets.some((target) => target.startsWith('colors.')) && !targets.includes('colors.id'))
     report(['columns'], 'colors.id fehlt: die Spalte, an der eine Farbe erkannt wird');
   for (const target of ['id', 'colors.id'])
@@ -99,6 +117,10 @@ function unitOf({ unit }: ColumnSource, columns: readonly Column[], fail: (reaso
     fail(`die beiden Spalten haben verschiedene Einheiten (${one}, ${other})`);
   return unit ?? one ?? null;
 }
+
+/** An accessory's `content` is in metres if the table gives a length. */
+const plainFactor = (target: string, unit: string | null): number =>
+  target === 'content' && unit !== null ? (factorBetween(unit, 'm') ?? 1) : 1;
 
 function conversion(unit: string | null, property: PropertySource, fail: (reason: string) => void): number {
   const { kind } = property;

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, keyed, oneOf, optional, plain } from '../format/schemaParts';
 import { DELIMITERS, ENCODINGS } from '../reading/spreadsheet';
+import { TABLE_ENTRIES } from './entryKinds';
 import { TARGET_PATTERN } from './targets';
 
 const row = Type.Integer({ minimum: 1, maximum: 1_000, description: 'Zeilennummer ab 1 erwartet' });
@@ -43,13 +44,13 @@ export const MappingSource = Type.Object(
     delimiter: optional(oneOf(DELIMITERS)),
     encoding: optional(oneOf(ENCODINGS)),
     empty: optional(Type.Array(plain)),
-    into: oneOf(['tiles', 'stones']),
-    /** New products and new colours get these values in fields for which the table has no value. */
-    new: optional(keyed(TARGET_PATTERN, scalar, 'Felder eines Produkts erwartet')),
+    into: oneOf(TABLE_ENTRIES),
+    /** New entries and new colours get these values in fields for which the table has no value. */
+    new: optional(keyed(TARGET_PATTERN, scalar, 'Felder eines Produkts oder Artikels erwartet')),
     columns: keyed(
       TARGET_PATTERN,
       Type.Union([plain, ColumnSource], { description: 'Überschrift einer Spalte oder Angaben dazu erwartet' }),
-      'Felder eines Produkts erwartet, zum Beispiel name, technical.RDN, colors.article_number',
+      'Felder eines Produkts oder Artikels erwartet, zum Beispiel name, technical.RDN, colors.article_number',
     ),
   },
   closed,

@@ -1,29 +1,29 @@
 import { isMap, isSeq } from 'yaml';
-import type { ProductSource } from '../format/productSchema';
+import type { TableEntry } from './entryKinds';
 import type { FieldValue } from './readCell';
-import type { ProductPatch } from './tableRows';
-import { colorField, technicalCode } from './targets';
+import type { EntryPatch } from './tableRows';
+import { colorField, pathOf } from './targets';
 import { parseVerbatim } from './verbatim';
 
 export interface MissingParts {
   readonly colors: readonly string[];
-  /** Fields of the product whose table cells are empty. `color` is null for the product's own fields. */
+  /** Fields of the entry whose table cells are empty. `color` is null for the entry's own fields. */
   readonly cells: readonly { readonly color: string | null; readonly target: string }[];
 }
 
 /** Skips fields for which `defaults` has a value. */
 export function missingParts(
-  product: ProductSource,
-  patch: ProductPatch,
+  entry: TableEntry,
+  patch: EntryPatch,
   targets: readonly string[],
   defaults: Readonly<Record<string, FieldValue>>,
 ): MissingParts {
   const compared = targets.filter((target) => !Object.hasOwn(defaults, target));
   const own = compared.filter(
     (target) =>
-      colorField(target) === null && valueOf(product, target) !== undefined && patch.fields.get(target) === undefined,
+      colorField(target) === null && valueOf(entry, target) !== undefined && patch.fields.get(target) === undefined,
   );
-  const known = targets.includes('colors.id') ? (product.colors ?? []) : [];
+  const known = targets.includes('colors.id') ? (entry.colors ?? []) : [];
   const rows = new Map(patch.colors.map((color) => [color.id, color.fields]));
   const ofColors = known.flatMap((color) => {
     const row = rows.get(color.id);
@@ -39,10 +39,11 @@ export function missingParts(
   };
 }
 
-function valueOf(product: ProductSource, target: string): unknown {
-  const code = technicalCode(target);
-  return code === null ? Reflect.get(product, target) : product.technical?.[code];
-}
+export const valueOf = (entry: object, target: string): unknown =>
+  pathOf(target).reduce<unknown>(
+    (owner, name) => (typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined),
+    entry,
+  );
 
 export function withoutParts(text: string, { colors, cells }: MissingParts): string {
   if (colors.length + cells.length === 0) return text;
@@ -56,13 +57,11 @@ export function withoutParts(text: string, { colors, cells }: MissingParts): str
     return isSeq(list) ? list.items.findIndex((item) => isMap(item) && item.get('id') === id) : -1;
   };
   for (const { color, target } of cells) {
-    const code = technicalCode(target);
     if (color !== null) remove('colors', placeOf(color), colorField(target) ?? '');
-    else if (code !== null) remove('technical', code);
-    else remove(target);
+    else remove(...pathOf(target));
   }
   for (const id of colors) remove('colors', placeOf(id));
-  for (const name of ['technical', 'colors']) {
+  for (const name of ['technical', 'fits', 'colors']) {
     const left = document.get(name, true);
     if ((isMap(left) || isSeq(left)) && left.items.length === 0) remove(name);
   }

@@ -7,7 +7,7 @@ import { germanOf } from '../values/texts';
 import type { ColumnSource } from './mappingSchema';
 import { scaled } from './units';
 
-export type FieldValue = string | number | boolean | readonly [number, number];
+export type FieldValue = string | number | boolean | readonly number[] | readonly string[];
 
 /** `value` is null for an empty cell. `reason` is a German half-sentence. */
 export type ReadCell = { readonly value: FieldValue | null } | { readonly reason: string };
@@ -63,6 +63,40 @@ const AT_LEAST = '≥|>=|ab|min\\.?|mind\\.?|mindestens';
 const AT_MOST = '≤|<=|<|>|bis|max\\.?|höchstens';
 const LEAST_PITCH = new RegExp(`^(?:${AT_LEAST})\\s*(?=\\d)`, 'i');
 const LIMIT = new RegExp(`^(?:${AT_LEAST}|${AT_MOST})\\s*(?=\\d)`, 'i');
+
+const BETWEEN_TEXTS = /[;,|\n]/;
+/** Not the comma, which may be a decimal comma. */
+const BETWEEN_NUMBERS = /[;|\n]/;
+
+/** Reads a list in one cell: `alpha; beta`. */
+export function readTexts(cell: Cell, { source }: CellRules): ReadCell {
+  const texts: string[] = [];
+  for (const part of partsOf(cell, BETWEEN_TEXTS)) {
+    const read = readText(part, source);
+    if ('reason' in read) return read;
+    if (typeof read.value === 'string') texts.push(read.value);
+  }
+  return { value: texts };
+}
+
+/** Reads a list of numbers in one cell: `20,2; 24,0`. */
+export function readNumbers(cell: Cell, rules: CellRules): ReadCell {
+  const numbers: number[] = [];
+  for (const part of partsOf(cell, BETWEEN_NUMBERS)) {
+    const read = readNumber(part, rules);
+    if ('reason' in read) return read;
+    if (typeof read.value === 'number') numbers.push(read.value);
+  }
+  return { value: numbers };
+}
+
+const partsOf = (cell: Cell, between: RegExp): readonly Cell[] =>
+  typeof cell === 'string'
+    ? cell
+        .split(between)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : [cell];
 
 /** Accepts the unit and `ca.` beside a number. Only a pitch may start with `≥`. */
 export function readNumber(cell: Cell, { decimal, unit, factor, property }: CellRules): ReadCell {

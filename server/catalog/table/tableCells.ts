@@ -1,12 +1,13 @@
 import { LOCALE } from '../../../src/contract/base/limits';
-import type { ProductSource, VariantSource } from '../format/productSchema';
 import type { PropertySource } from '../format/propertySchemas';
 import type { Merge } from '../reading/mergedCells';
 import type { Cell } from '../reading/spreadsheet';
+import { ENTRY_KINDS, type TableEntry } from './entryKinds';
 import { columnIndex, SEPARATOR, splitUnit } from './headings';
 import { headerRows, sourceOf } from './mapping';
 import type { ColumnSource, MappingSource } from './mappingSchema';
-import { colorField, technicalCode } from './targets';
+import { valueOf } from './missing';
+import { colorField, kindOf, propertyCode } from './targets';
 import { factorBetween, scaled } from './units';
 import { germanOf } from '../values/texts';
 
@@ -27,11 +28,7 @@ interface Place {
   readonly headings: readonly string[];
 }
 
-export function tableOf(
-  products: readonly ProductSource[],
-  mapping: MappingSource,
-  properties: Properties,
-): WrittenTable {
+export function tableOf(entries: readonly TableEntry[], mapping: MappingSource, properties: Properties): WrittenTable {
   const places = placesOf(mapping, properties);
   const [from, to] = headerRows(mapping);
   const { rows, merges } = headings(places, from, to);
@@ -39,11 +36,11 @@ export function tableOf(
   // make the id from the name.
   const inTurn = [...places].sort((a, b) => Number(a.source.slug === true) - Number(b.source.slug === true));
   const hasColors = places.some(({ target }) => colorField(target) !== null);
-  for (const product of products)
-    for (const color of hasColors && product.colors?.[0] !== undefined ? product.colors : [null]) {
+  for (const entry of entries)
+    for (const color of hasColors && entry.colors?.[0] !== undefined ? entry.colors : [null]) {
       const row: Cell[] = [];
       for (const place of inTurn) {
-        const value = valueAt(place.target, product, color);
+        const value = valueAt(place.target, entry, color);
         const cell = value === undefined ? null : cellOf(value, place, mapping, properties);
         if ((row[place.index] ?? null) === null) row[place.index] = cell;
       }
@@ -71,7 +68,7 @@ function placesOf({ columns }: MappingSource, properties: Properties): Place[] {
     const source = sourceOf(column);
     const names = [source.column ?? []].flat();
     const letters = [source.at ?? []].flat();
-    const goal = unitOf(properties[technicalCode(target) ?? '']);
+    const goal = unitOf(properties[propertyCode(target) ?? '']);
     const unit =
       source.unit ??
       names.flatMap((name) => saidUnit(name.split(SEPARATOR)) ?? []).find((said) => factorOf(goal, said) !== null) ??
@@ -127,11 +124,9 @@ function mergesIn(row: readonly Cell[], index: number): Merge[] {
   return merges;
 }
 
-function valueAt(target: string, product: ProductSource, color: VariantSource | null): unknown {
-  const code = technicalCode(target);
+function valueAt(target: string, entry: TableEntry, color: object | null): unknown {
   const name = colorField(target);
-  const value =
-    code !== null ? product.technical?.[code] : name !== null ? fieldOf(color, name) : fieldOf(product, target);
+  const value = name === null ? valueOf(entry, target) : fieldOf(color, name);
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? fieldOf(value, LOCALE) : value;
 }
 
@@ -141,18 +136,24 @@ const fieldOf = (owner: object | null, name: string): unknown =>
 function cellOf(
   value: unknown,
   { target, source, part, factor }: Place,
-  { decimal }: MappingSource,
+  { decimal, into }: MappingSource,
   properties: Properties,
 ): Cell {
   for (const [word, meaning] of Object.entries(source.values ?? {})) if (meaning === value) return word;
-  const property = properties[technicalCode(target) ?? ''];
+  const property = properties[propertyCode(target) ?? ''];
   if (typeof value === 'number') return scaled(value, factor);
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (!Array.isArray(value)) return typeof value === 'string' ? value : null;
+  const kind = kindOf(target, ENTRY_KINDS[into].targets);
+  if (kind === 'texts') return value.map((one: unknown) => wordOf(one, source)).join('; ');
   const numbers = value.map((number: unknown) => scaled(Number(number), factor));
   if (part !== null) return numbers[part] ?? null;
+  if (kind === 'numbers') return numbers.map((number) => printed(number, decimal)).join('; ');
   return numbers.map((number) => printed(number, decimal)).join(property?.kind === 'size' ? ' x ' : ' bis ');
 }
+
+const wordOf = (value: unknown, { values = {} }: ColumnSource): string =>
+  Object.entries(values).find(([, meaning]) => meaning === value)?.[0] ?? String(value);
 
 /** The lowest heading with a unit counts, as in an import. */
 const saidUnit = (headings: readonly string[]): string | undefined =>

@@ -8,8 +8,10 @@ import {
   pairOf,
   readFlag,
   readNumber,
+  readNumbers,
   readTechnical,
   readText,
+  readTexts,
   type FieldValue,
   type ReadCell,
 } from './readCell';
@@ -21,8 +23,8 @@ export interface ColorPatch {
   readonly fields: ReadonlyMap<string, FieldValue>;
 }
 
-/** New values of a product, without entries for empty cells. */
-export interface ProductPatch {
+/** New values of an entry, without entries for empty cells. */
+export interface EntryPatch {
   readonly row: number;
   readonly id: string;
   /** New values by target, such as `technical.RDN`. */
@@ -34,7 +36,7 @@ export interface ProductPatch {
 export type ReportCell = (row: number, column: string | null, heading: string, reason: string) => void;
 
 export interface TableRows {
-  readonly products: readonly ProductPatch[];
+  readonly entries: readonly EntryPatch[];
   readonly titles: readonly number[];
 }
 
@@ -44,7 +46,7 @@ interface Draft {
   readonly colors: Map<string, ColorPatch>;
 }
 
-/** `first` is the first row, counted from 1. Rows with the same id are colours of one product. */
+/** `first` is the first row, counted from 1. Rows with the same id are colours of one entry. */
 export function readRows(
   rows: readonly (readonly Cell[])[],
   first: number,
@@ -52,11 +54,14 @@ export function readRows(
     fields,
     empty,
     report,
+    noun,
     isKnown = () => false,
   }: {
     readonly fields: readonly Field[];
     readonly empty: readonly string[];
     readonly report: ReportCell;
+    /** German name of an entry. */
+    readonly noun: string;
     readonly isKnown?: (id: string) => boolean;
   },
 ): TableRows {
@@ -66,7 +71,12 @@ export function readRows(
     const values = readRow(row, cells, fields, empty, report);
     const id = values.get('id');
     if (typeof id === 'string')
-      addRow(drafts, { row, id, values, hasColor: isReported('colors.id', cells, fields, empty) }, fields, report);
+      addRow(
+        drafts,
+        { row, id, values, hasColor: isReported('colors.id', cells, fields, empty), noun },
+        fields,
+        report,
+      );
     else if (!isReported('id', cells, fields, empty))
       reportAt(report, row, fields, 'id', 'fehlt, die Zeile hat aber andere Werte');
   };
@@ -81,20 +91,20 @@ export function readRows(
     }
     add(row, cells);
   }
-  // A row with one filled cell is a heading, unless that cell holds a known product's id.
+  // A row with one filled cell is a heading, unless that cell holds a known entry's id.
   const emptied = titles.filter((row) => {
     const cells = rows[row - 1] ?? [];
     const id = cells.filter((cell) => !isEmptyCell(cell, empty)).length === 1 ? idOf(cells, fields, empty) : null;
     return id !== null && isKnown(id) && !drafts.has(id);
   });
   for (const row of emptied) add(row, rows[row - 1] ?? []);
-  const products = [...drafts].map(([id, { row, fields: values, colors }]) => ({
+  const entries = [...drafts].map(([id, { row, fields: values, colors }]) => ({
     row,
     id,
     fields: values,
     colors: [...colors.values()],
   }));
-  return { products, titles: titles.filter((row) => !emptied.includes(row)) };
+  return { entries, titles: titles.filter((row) => !emptied.includes(row)) };
 }
 
 function idOf(cells: readonly Cell[], fields: readonly Field[], empty: readonly string[]): string | null {
@@ -139,8 +149,20 @@ function readField(cells: readonly Cell[], field: Field, empty: readonly string[
     const one = (cell: Cell): ReadCell => (isEmptyCell(cell, empty) ? { value: null } : readNumber(cell, field));
     return pairOf(one(first), one(second));
   }
-  if (field.kind === 'technical') return readTechnical(first, field);
-  return field.kind === 'flag' ? readFlag(first, field.source) : readText(first, field.source);
+  switch (field.kind) {
+    case 'technical':
+      return readTechnical(first, field);
+    case 'flag':
+      return readFlag(first, field.source);
+    case 'number':
+      return readNumber(first, field);
+    case 'numbers':
+      return readNumbers(first, field);
+    case 'texts':
+      return readTexts(first, field);
+    case 'text':
+      return readText(first, field.source);
+  }
 }
 
 interface ReadRow {
@@ -148,11 +170,12 @@ interface ReadRow {
   readonly id: string;
   readonly values: ReadonlyMap<string, FieldValue>;
   readonly hasColor: boolean;
+  readonly noun: string;
 }
 
 function addRow(
   drafts: Map<string, Draft>,
-  { row, id, values, hasColor }: ReadRow,
+  { row, id, values, hasColor, noun }: ReadRow,
   fields: readonly Field[],
   report: ReportCell,
 ): void {
@@ -173,7 +196,7 @@ function addRow(
         row,
         fields,
         target,
-        `„${String(value)}“ widerspricht Zeile ${draft.row} desselben Produkts („${String(other)}“)`,
+        `„${String(value)}“ widerspricht Zeile ${draft.row} desselben ${noun}s („${String(other)}“)`,
       );
     draft.fields.set(target, value);
   }
@@ -203,11 +226,8 @@ export function reportAt(
 export const atRow =
   (report: ReportCell, row: number, fields: readonly Field[]): Report =>
   (path, reason) => {
+    const [top = '', second, third] = path.map(String);
     const target =
-      path[0] === 'technical'
-        ? `technical.${String(path[1])}`
-        : path[0] === 'colors'
-          ? `colors.${String(path[2])}`
-          : String(path[0] ?? '');
+      top === 'technical' || top === 'fits' ? `${top}.${second}` : top === 'colors' ? `colors.${third}` : top;
     reportAt(report, row, fields, target, reason);
   };

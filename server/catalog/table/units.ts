@@ -13,6 +13,8 @@ const SAME: readonly (readonly string[])[] = [
   ['kg/m²', 'kg/qm', 'kg je m²'],
   ['kN/m²', 'kN/qm'],
   ['cm²', 'qcm'],
+  ['m²', 'qm'],
+  ['€', 'EUR'],
   ['cm²/m', 'qcm/m', 'cm²/lfm', 'cm² je m', 'cm²/lfdm'],
   ['N', 'Newton'],
 ];

@@ -204,7 +204,7 @@ test.each<[string, string, string]>([
   [
     'an unknown field',
     MAPPING.replace('  name:', '  namen:'),
-    'zuordnung.yaml:12: columns.namen: unbekannter Schlüssel (Felder eines Produkts erwartet, ',
+    'zuordnung.yaml:12: columns.namen: unbekannter Schlüssel (Felder eines Produkts oder Artikels erwartet, ',
   ],
   [
     'no column for the id',

@@ -159,10 +159,11 @@ function rowsOf(columns: MappingSource['columns'], ...rows: readonly (readonly C
   expect(ofMapping).toEqual([]);
   const read = readRows([HEADINGS, ...rows], 2, {
     fields,
+    noun: 'Produkt',
     empty: ['k. A.'],
     report: (row, column, heading, reason) => faults.push(`${row}${column ?? ''} ${heading}: ${reason}`),
   });
-  const products = read.products.map(({ row, id, fields: values, colors }) => ({
+  const products = read.entries.map(({ row, id, fields: values, colors }) => ({
     row,
     id,
     values: Object.fromEntries(values),

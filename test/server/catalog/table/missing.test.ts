@@ -57,7 +57,7 @@ const read = (folder: string, file: string) => readFileSync(path.join(folder, fi
 
 const LESS = 'alpha;Alpha;Ein Ziegel.;;22;;rot;Rot;';
 const MISSING = {
-  products: ['products/tiles/beta.yaml'],
+  entries: ['products/tiles/beta.yaml'],
   colors: ['products/tiles/alpha.yaml: braun'],
   cells: [
     'products/tiles/alpha.yaml: goods_group',
@@ -97,7 +97,7 @@ colors:
   expect((await loadCatalog(order.folder)).faults).toEqual([]);
   expect((await importTable(order, { removeMissing: true })).result).toMatchObject({
     unchanged: 1,
-    missing: { products: [], colors: [], cells: [] },
+    missing: { entries: [], colors: [], cells: [] },
   });
 });
 
@@ -108,14 +108,14 @@ test('the import reports no missing products, colours or values when the table i
     'beta;Alpha;Ein Ziegel.;;;;;;',
   );
   const { result } = await importTable(order, { removeMissing: true });
-  expect(result).toMatchObject({ changed: [], missing: { products: [], colors: [], cells: [] } });
+  expect(result).toMatchObject({ changed: [], missing: { entries: [], colors: [], cells: [] } });
 });
 
 test('the import treats a row with only a known id as a product', async () => {
   const order = await stage('alpha;;;;;;;;', 'Serie 5;;;;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   expect((await importTable(order)).result).toMatchObject({
     titles: [3],
-    missing: { products: [], colors: ['products/tiles/alpha.yaml: rot', 'products/tiles/alpha.yaml: braun'] },
+    missing: { entries: [], colors: ['products/tiles/alpha.yaml: rot', 'products/tiles/alpha.yaml: braun'] },
   });
 });
 

@@ -189,7 +189,7 @@ test.each(['csv', 'xlsx'])('an import of an exported %s table changes no product
   const mapping = path.join(folder, 'zuordnung.yaml');
   writeFileSync(mapping, CSV_MAPPING);
   const order = { folder: home, table: path.join(folder, `export.${kind}`), mapping };
-  expect(await exportTable(order)).toEqual({ products: 2, rows: 5 });
+  expect(await exportTable(order)).toMatchObject({ entries: 2, rows: 5 });
   if (kind === 'csv')
     expect(readFileSync(order.table, 'utf8').replace('\ufeff', '').split('\r\n').slice(1, 4)).toEqual([
       'Kennung;Name;Gruppe;Ausgelaufen;von [mm];bis [mm];Größe [cm];RDN [Grad];Kennung der Farbe;Bezeichnung;Filter;Bild;Nummer',
@@ -230,7 +230,7 @@ test('an export and an import in windows-1252 keep all characters of this encodi
     'header: 1\ndecimal: comma\nencoding: windows-1252\ninto: tiles\ncolumns: { id: Nr., name: Name, description: Text }\n';
   writeFileSync(mapping, words);
   const order = { folder: home, table: path.join(folder, 'windows.csv'), mapping };
-  expect(await exportTable(order)).toMatchObject({ products: 1 });
+  expect(await exportTable(order)).toMatchObject({ entries: 1 });
   expect(readFileSync(order.table).toString('latin1')).toContain('alpha;Alpha \x8414\x93 \x96 2 \x80;Ein Ziegel.');
   expect(await importTable(order)).toMatchObject({ faults: [], result: { changed: [], unchanged: 1 } });
 });
@@ -256,7 +256,7 @@ test('the export reports a character that windows-1252 lacks, and writes no tabl
   });
   expect(existsSync(order.table)).toBe(false);
   writeFileSync(mapping, words.replace('windows-1252', 'utf-8'));
-  expect(await exportTable(order)).toEqual({ products: 1, rows: 3 });
+  expect(await exportTable(order)).toMatchObject({ entries: 1, rows: 3 });
 });
 
 test('an export onto a full disk leaves no incomplete table', async () => {
@@ -306,7 +306,7 @@ test('export and import keep a text that looks like a formula', async () => {
   const mapping = path.join(folder, 'formeln.yaml');
   writeFileSync(mapping, CSV_MAPPING);
   const order = { folder: home, table: path.join(folder, 'formeln.csv'), mapping };
-  expect(await exportTable(order)).toMatchObject({ products: 1 });
+  expect(await exportTable(order)).toMatchObject({ entries: 1 });
   const lines = readFileSync(order.table, 'utf8').trimEnd().split('\r\n').slice(2);
   const labels = ["'=1+1", "'+49 1", "'-5", "'@SUM(A1)", "''=x", "'quoted'", "'|cmd"];
   expect(lines.map((line) => line.split(';')[9])).toEqual(labels);
@@ -321,7 +321,7 @@ test('after an export with one column for name and id, the import changes no pro
   writeFileSync(table, await workbook(4));
   await importTable({ folder: home, table, mapping });
   rmSync(path.join(home, 'products/tiles/alpha.yaml'));
-  expect(await exportTable({ folder: home, table: again, mapping })).toMatchObject({ products: 4 });
+  expect(await exportTable({ folder: home, table: again, mapping })).toMatchObject({ entries: 4 });
   expect(await importTable({ folder: home, table: again, mapping })).toMatchObject({ result: { unchanged: 4 } });
 });
 

@@ -1,8 +1,10 @@
-import { newProduct, patchedProduct } from '../../../../server/catalog/table/productText';
+import { newEntry, patchedEntry } from '../../../../server/catalog/table/entryText';
+import { ENTRY_KINDS } from '../../../../server/catalog/table/entryKinds';
 import type { FieldValue } from '../../../../server/catalog/table/readCell';
 import type { ColorPatch } from '../../../../server/catalog/table/tableRows';
 
 const RULES = {
+  kind: ENTRY_KINDS.tiles,
   properties: {
     RDN: { label: 'Regeldachneigung', kind: 'number' },
     BREITE: { label: 'Deckbreite', kind: 'number', digits: 1 },
@@ -24,7 +26,7 @@ const patch = (fields: Fields, ...colors: readonly ColorPatch[]) => ({
   colors,
 });
 const patched = (text: string, fields: Fields, ...colors: readonly ColorPatch[]): string =>
-  patchedProduct(text, patch(fields, ...colors), RULES);
+  patchedEntry(text, patch(fields, ...colors), RULES);
 
 test.each<[string, string, Fields, string]>([
   ['a changed value', 'id: alpha\nname: Alt # bleibt\n', { name: 'Neu' }, 'id: alpha\nname: Neu # bleibt\n'],
@@ -74,7 +76,7 @@ test.each<[string, string, Fields, string]>([
     { legal_notice: 'Neu' },
     'name: &n Alt\nlegal_notice: Neu\n',
   ],
-])('patchedProduct writes %s into a product file', (_name, text, fields, expected) => {
+])('patchedEntry writes %s into a product file', (_name, text, fields, expected) => {
   expect(patched(text, fields)).toBe(expected);
 });
 
@@ -84,11 +86,11 @@ test.each<[string, string, Fields]>([
   ['a number with its digits', 'technical: { BREITE: 24.00 }\n', { 'technical.BREITE': 24 }],
   ['a range of numbers', 'technical:\n  LATTWEITE:\n    - 35\n    - 37.5\n', { 'technical.LATTWEITE': [35, 37.5] }],
   ['only the German of a text', 'name: { en_GB: Old,   de_DE: Alt }\n', { name: 'Alt' }],
-])('patchedProduct changes nothing if the new value equals the stored one (case: %s)', (_name, text, fields) => {
+])('patchedEntry changes nothing if the new value equals the stored one (case: %s)', (_name, text, fields) => {
   expect(patched(text, fields)).toBe(text);
 });
 
-test('patchedProduct updates a colour with a known id and adds a new colour', () => {
+test('patchedEntry updates a colour with a known id and adds a new colour', () => {
   const text = 'id: alpha\ncolors:\n  - { id: rot, label: Rot, file: rot.webp }\n';
   expect(patched(text, {}, color('rot', { label: 'Naturrot' }), color('grau', { label: 'Grau', color: 'grau' }))).toBe(
     'id: alpha\ncolors:\n  - {id: rot, label: Naturrot, file: rot.webp}\n' +
@@ -97,18 +99,18 @@ test('patchedProduct updates a colour with a known id and adds a new colour', ()
   expect(patched(text, {}, color('rot', { label: 'Rot' }))).toBe(text);
 });
 
-test('patchedProduct changes one line of a product file and keeps its Windows line ends', () => {
+test('patchedEntry changes one line of a product file and keeps its Windows line ends', () => {
   const text = '# Ziegel\r\nid: alpha\r\ndescription: |\r\n  Eins\r\n  zwei\r\ntechnical:\r\n  RDN: 25 # alt\r\n';
   expect(patched(text, { 'technical.RDN': 22 })).toBe(text.replace('RDN: 25', 'RDN: 22'));
   expect(patched(text, { description: 'Eins\nzwei' })).toBe(text);
 });
 
-test('newProduct uses default values only for fields that the table lacks', () => {
+test('newEntry uses default values only for fields that the table lacks', () => {
   const { defaults } = RULES;
-  expect(newProduct(patch({ id: 'alpha', name: 'A', 'technical.BREITE': 24 }), 'liste.csv, Zeile 2', RULES)).toBe(
+  expect(newEntry(patch({ id: 'alpha', name: 'A', 'technical.BREITE': 24 }), 'liste.csv, Zeile 2', RULES)).toBe(
     '# Angelegt aus liste.csv, Zeile 2.\nid: alpha\nname: A\ncategory: flach\ntechnical:\n  BREITE: 24.0\n',
   );
-  const own = newProduct(patch({ id: 'alpha', category: 'steil' }, color('rot', {})), 'liste.csv', {
+  const own = newEntry(patch({ id: 'alpha', category: 'steil' }, color('rot', {})), 'liste.csv', {
     ...RULES,
     defaults,
   });
