@@ -4,6 +4,8 @@ import type { RoofDrawing } from './drawing';
 export interface TableRow {
   readonly cells: readonly string[];
   readonly isMarked?: boolean;
+  /** True for a group's heading, which must not end a page. */
+  readonly isHeading?: boolean;
 }
 
 export interface Table {

@@ -33,8 +33,11 @@ export function drawTable(paper: Paper, { columns, head, rows, isDense = false }
   if (headRow !== null) drawRow(paper, whole, headRow, { ...look, isHead: true });
   const headHeight = headRow === null ? 0 : heightOf(paper, headRow, { ...look, isHead: true });
   const room = bottomOf(paper) - pdf.page.margins.top - headHeight;
-  for (const row of rows.flatMap((one) => partsOf(paper, one, look, room))) {
-    if (pdf.y + heightOf(paper, row, look) > bottomOf(paper)) {
+  const parts = rows.flatMap((one) => partsOf(paper, one, look, room));
+  for (const [index, row] of parts.entries()) {
+    const next = row.isHeading === true ? parts[index + 1] : undefined;
+    const together = [row, ...(next === undefined ? [] : [next])].map((one) => heightOf(paper, one, look));
+    if (pdf.y + together.reduce((sum, height) => sum + height, 0) > bottomOf(paper)) {
       pdf.addPage();
       if (headRow !== null) drawRow(paper, whole, headRow, { ...look, isHead: true });
     }

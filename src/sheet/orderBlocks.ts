@@ -20,7 +20,7 @@ export function orderBlocks({ accessories: all, ...sources }: OrderSources): rea
   const sections = orderSections(list, { list: product.list, isPlainTile: tile.plain !== null }, said);
   if (sections.length === 0) return [];
   const rows = sections.flatMap(({ name, lines }): readonly TableRow[] => [
-    { cells: [name, '', '', ''], isMarked: true },
+    { cells: [name, '', '', ''], isMarked: true, isHeading: true },
     ...lines.map((line) => ({ cells: cellsOf(line) })),
   ]);
   return [

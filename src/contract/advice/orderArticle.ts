@@ -71,13 +71,21 @@ export function articleOf(accessory: Accessory, color: string | null): OrderArti
 
 export const NO_PACKING: OrderPacking = { contents: null, packages: null, pallets: null };
 
-/** Goods that are sold by the metre or m² have no packages. `amount` is in `unit`. */
+/**
+ * Goods that are sold by the metre or m² have no packages. An order that fills no pallet has none. `amount` is in
+ * `unit`.
+ */
 export function packingOf(accessory: Accessory, unit: AccessoryUnit, amount: number): OrderPacking {
   const { content } = accessory;
   if (unit !== 'piece' && content === null) return NO_PACKING;
   const contents = unit === 'piece' || content === null ? null : packed(amount, content);
   const single = contents?.count ?? amount;
-  return { contents, packages: packed(single, accessory.package), pallets: packed(single, accessory.pallet) };
+  const { pallet } = accessory;
+  return {
+    contents,
+    packages: packed(single, accessory.package),
+    pallets: pallet === null || single < pallet ? null : packed(single, pallet),
+  };
 }
 
 /** A tenth of a metre divided by a content is no exact binary number. */

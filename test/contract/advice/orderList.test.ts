@@ -241,16 +241,19 @@ describe('packages', () => {
   });
 
   test('pieces fill whole packages and pallets', () => {
-    const accessories = [accessory('ridge', { package: 6, pallet: 180 })];
-    expect(rowOf('ridge', { accessories }).packing).toEqual({
-      ...{ contents: null, packages: { count: 5, size: 6 }, pallets: { count: 1, size: 180 } },
+    const packing = (pallet: number) =>
+      rowOf('ridge', { accessories: [accessory('ridge', { package: 6, pallet })] }).packing;
+    // 26 pieces.
+    expect(packing(12)).toEqual({
+      ...{ contents: null, packages: { count: 5, size: 6 }, pallets: { count: 3, size: 12 } },
     });
+    expect([packing(26).pallets, packing(27).pallets]).toEqual([{ count: 1, size: 26 }, null]);
   });
 
   test('metres and square metres fill whole rolls, and rolls fill packages', () => {
     const accessories = [
       accessory('vent_ridge', { content: 5, package: 4 }),
-      accessory('underlay', { content: 75, pallet: 20 }),
+      accessory('underlay', { content: 75, pallet: 2 }),
       accessory('batten', { content: 4 }),
       accessory('eaves_comb', { package: 10 }),
     ];
@@ -259,7 +262,7 @@ describe('packages', () => {
       ...{ contents: { count: 2, size: 5 }, packages: { count: 1, size: 4 }, pallets: null },
     });
     expect(rowOf('underlay', { accessories }).packing).toMatchObject({
-      ...{ contents: { count: 3, size: 75 }, pallets: { count: 1, size: 20 } },
+      ...{ contents: { count: 3, size: 75 }, pallets: { count: 2, size: 2 } },
     });
     expect(rowOf('batten', { accessories }).packing.contents).toEqual({ count: 96, size: 4 });
     // Goods that are sold by the metre have no packages.
