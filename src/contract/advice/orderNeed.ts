@@ -16,6 +16,7 @@ export type OrderKey = Exclude<AccessoryKind, OtherKind> | 'surface' | 'hip';
 export type OrderRuleKey =
   | Exclude<OrderKey, 'verge_left' | 'verge_right' | 'verge_left_half' | 'verge_right_half' | AlongKey>
   | 'area'
+  | 'surfaceBeside'
   | 'verge'
   | 'vergeHalf'
   | 'along';

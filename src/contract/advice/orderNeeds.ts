@@ -3,7 +3,7 @@ import type { Calculation, CalculationInputs } from './calculation';
 import type { OrderKey, OrderNeed, OrderNeeds, OrderRule, RoofOrder } from './orderNeed';
 import { ridgeNeeds } from './orderRidge';
 import { ventilationNeeds } from './orderVentilation';
-import { halfNeeds, vergeNeeds } from './orderVerges';
+import { besideVergeHalves, halfNeeds, vergeNeeds } from './orderVerges';
 import { UNDERLAY_OVERLAP } from './quantity';
 import type { TileMeasures } from './tile';
 
@@ -28,7 +28,7 @@ export function orderNeeds(
   const order: RoofOrder = { inputs, quantity, tile, hasVergeHalves };
   const ventilation = ventilationNeeds(order);
   const needs = [
-    surfaceNeed(quantity.laid, { key: 'surface', values: {} }),
+    ...surfaceNeeds(order),
     ...halfNeeds(order),
     ...vergeNeeds(order),
     ...ridgeNeeds(order),
@@ -36,6 +36,14 @@ export function orderNeeds(
     ...substructureNeeds(order),
   ];
   return { needs: needs.filter(({ net }) => net !== 0), notes: ventilation.notes };
+}
+
+function surfaceNeeds(order: RoofOrder): readonly OrderNeed[] {
+  const { laid } = order.quantity;
+  const beside = besideVergeHalves(order);
+  const rule: OrderRule =
+    beside === 0 ? { key: 'surface', values: {} } : { key: 'surfaceBeside', values: { laid, beside } };
+  return [surfaceNeed(laid + beside, rule)];
 }
 
 const surfaceNeed = (net: number, rule: OrderRule): OrderNeed => ({

@@ -26,18 +26,32 @@ export function vergeNeeds(order: RoofOrder): readonly OrderNeed[] {
   });
   if (!isInBond(order) || !hasVergeHalves)
     return [need('verge_left', verge?.left ?? null, rule), need('verge_right', verge?.right ?? null, rule)];
-  const inEverySecond = (pieces: number): number =>
-    rows === 0 ? 0 : Math.round((pieces * Math.floor(rows / 2)) / rows);
   const second: OrderRule = { ...rule, key: 'vergeHalf' };
   return (['left', 'right'] as const).flatMap((side) => {
     const pieces = verge === null ? null : verge[side];
-    const halves = pieces === null ? null : inEverySecond(pieces);
+    const halves = pieces === null ? null : inEverySecond(pieces, rows);
     return [
       need(`verge_${side}`, pieces === null || halves === null ? null : pieces - halves, second),
       need(`verge_${side}_half`, halves, second),
     ];
   });
 }
+
+/**
+ * Surface pieces besides the calculated ones. The calculation lays whole verge pieces and parts in every second row.
+ * Half verge pieces take the parts' room instead, so the whole verge pieces leave their places to surface pieces.
+ */
+export function besideVergeHalves(order: RoofOrder): number {
+  const { quantity, tile, hasVergeHalves } = order;
+  const { edges, parts, surfaces, verge } = quantity;
+  if (!hasVergeHalves || !isInBond(order) || edges.verges === 0 || parts === null || verge === null) return 0;
+  const rows = surfaces[0]?.courses ?? 0;
+  return (inEverySecond(verge.left, rows) + inEverySecond(verge.right, rows)) * (tile.vergeReplaces ?? 0);
+}
+
+/** `pieces` lie in all rows. */
+const inEverySecond = (pieces: number, rows: number): number =>
+  rows === 0 ? 0 : Math.round((pieces * Math.floor(rows / 2)) / rows);
 
 /** Plain tiles always lie in bond. */
 const isInBond = ({ inputs, tile }: RoofOrder): boolean => tile.plain !== null || inputs.isBond;

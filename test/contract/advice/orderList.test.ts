@@ -133,6 +133,21 @@ describe('in bond', () => {
     );
   });
 
+  test('half verge pieces leave the places beside them to surface pieces', () => {
+    // Half of the rows, 20, have whole verge pieces and 38 surface pieces.
+    // The other 20 rows have two half verge pieces and 39 surface pieces: 38 x 20 + 39 x 20 = 1540.
+    const halves = [accessory('verge_left_half'), accessory('verge_right_half')];
+    const asked = { inputs, accessories: [...ALL, ...halves], tile: { vergeParts: { half: 1, threeQuarter: 0 } } };
+    expect(rowOf('surface', asked)).toMatchObject({
+      ...{ net: 1540, amount: 1540, rule: { key: 'surfaceBeside', values: { laid: 1500, beside: 40 } } },
+    });
+    // A catalogue without parts counts a whole piece for each half, which half verge pieces replace.
+    expect(rowOf('surface', { inputs, accessories: [...ALL, ...halves] })).toMatchObject({ net: 1540 });
+    // Whole verge pieces stand beside parts: 38 x 20 + 37 x 20 = 1500, and 40 halves.
+    expect(rowOf('surface', { ...asked, accessories: ALL })).toMatchObject({ net: 1500, rule: { key: 'surface' } });
+    expect(rowOf('half', { ...asked, accessories: ALL })).toMatchObject({ net: 40 });
+  });
+
   test('half verge pieces of one side do not suffice', () => {
     const keys = amounts({ inputs, accessories: [...ALL, accessory('verge_left_half')] });
     expect(keys.join()).not.toContain('verge_left_half');
