@@ -41,6 +41,11 @@ export interface LoadOptions {
 
 type CatalogRelease = Omit<ReleaseInput, 'timestamp'>;
 
+export interface CatalogCounts {
+  readonly products: number;
+  readonly accessories: number;
+}
+
 export type LoadedCatalog =
   | {
       readonly faults: readonly [Fault, ...Fault[]];
@@ -55,6 +60,7 @@ export type LoadedCatalog =
       /** Returns the same release in another version. */
       readonly releaseAs: (version: string) => CatalogRelease;
       readonly removeUnused: () => Promise<void>;
+      readonly counts: CatalogCounts;
     };
 
 /**
@@ -89,7 +95,18 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     ...(required === undefined ? {} : { required }),
     files: filesOf(as),
   });
-  return { faults: [], version, release: releaseAs(version), releaseAs, removeUnused: () => derived.removeUnused() };
+  const counts = {
+    products: sources.tiles.length + sources.stones.length,
+    accessories: sources.accessories.length,
+  };
+  return {
+    faults: [],
+    version,
+    release: releaseAs(version),
+    releaseAs,
+    removeUnused: () => derived.removeUnused(),
+    counts,
+  };
 }
 
 type FilesOf = (version: string) => ReleaseFile[];

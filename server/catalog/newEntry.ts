@@ -7,6 +7,7 @@ import { isDay } from '../base/calendar';
 import { hasCode } from '../base/errorCode';
 import { dayOf } from '../base/germanDays';
 import { editorFiles } from './authoring/editorFiles';
+import { accessorySkeleton } from './authoring/accessorySkeleton';
 import { newsSkeleton, pageSkeleton, productSkeleton, referenceSkeleton } from './authoring/skeletons';
 import { readCatalogFolder } from './catalogFolder';
 import { formatFault, type Fault } from './format/faults';
@@ -14,7 +15,7 @@ import { unlessBrokenOff } from './reading/bounded';
 import { parseYaml } from './reading/parseYaml';
 import type { CatalogSource } from './format/sourceSchemas';
 
-export const ENTRY_KINDS = ['product', 'news', 'reference', 'page'] as const;
+export const ENTRY_KINDS = ['product', 'accessory', 'news', 'reference', 'page'] as const;
 
 export interface EntryOrder {
   readonly folder: string;
@@ -60,6 +61,8 @@ export async function addEntry(order: EntryOrder, now: Date): Promise<string> {
         id,
         productSkeleton({ id, name, list: into === 'stones' ? 'stones' : 'tiles' }, catalog),
       );
+    case 'accessory':
+      return addFile(folder, 'accessories', id, accessorySkeleton(id, name, catalog));
     case 'page':
       return addFile(folder, `content/${into}`, id, pageSkeleton(id, name));
     case 'news':
@@ -75,9 +78,10 @@ async function catalogOf(folder: string, kind: EntryOrder['kind'], id: string): 
   const fault = sources === null ? faults.at(-1) : faults.find(({ file }) => file === 'catalog.yaml');
   if (fault !== undefined || sources === null || sources.catalog === null)
     throw new EntryFault(fault === undefined ? 'catalog.yaml fehlt' : formatFault(fault));
-  const { catalog, tiles, stones, pwa, app, mob, references } = sources;
+  const { catalog, tiles, stones, accessories, pwa, app, mob, references } = sources;
   const taken = {
     product: [...tiles, ...stones].map(({ value }) => value.id),
+    accessory: accessories.map(({ value }) => value.id),
     page: [...pwa, ...app, ...mob].map(({ value }) => value.id),
     reference: references?.value.references.map((entry) => entry.id) ?? [],
     news: [],

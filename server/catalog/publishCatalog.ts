@@ -7,7 +7,7 @@ import { hasDraft, isDraft, isPublished, publishedVersionFault } from '../releas
 import type { Fault } from './format/faults';
 import { nextVersion, ownVersion } from './nextVersion';
 import { hangOf } from './reading/bounded';
-import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog';
+import { loadCatalog, type CatalogCounts, type LoadedCatalog, type LoadOptions } from './loadCatalog';
 
 export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly folder: string;
@@ -24,23 +24,29 @@ export interface CheckedCatalog {
   readonly faults: readonly Fault[];
   /** Null when reading catalog.yaml broke off. */
   readonly version: string | null;
+  /** Null when the catalogue has faults. */
+  readonly counts: CatalogCounts | null;
 }
 
 export async function checkCatalog(order: CatalogOrder): Promise<CheckedCatalog> {
   return orFault(async () => {
     const version = order.version ?? (await nextVersion(order.folder, releasesDirOf(order.dataDir)));
-    return { faults: await withVersionFault(await load({ ...order, version }), order), version };
+    const loaded = await load({ ...order, version });
+    const counts = loaded.release === null ? null : loaded.counts;
+    return { faults: await withVersionFault(loaded, order), version, counts };
   });
 }
 
 /** Only the reading of the version breaks off here. `loadCatalog` reports all other broken reading itself. */
-async function orFault<T>(work: () => Promise<T>): Promise<T | { faults: [Fault]; version: null; result: null }> {
+async function orFault<T>(
+  work: () => Promise<T>,
+): Promise<T | { faults: [Fault]; version: null; counts: null; result: null }> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof BrokenOff)) throw error;
     const fault = { file: 'catalog.yaml', field: '', reason: error.reason, ...hangOf(error) };
-    return { faults: [fault], version: null, result: null };
+    return { faults: [fault], version: null, counts: null, result: null };
   }
 }
 

@@ -3,6 +3,7 @@ import { addEntry, ENTRY_KINDS, EntryFault } from '../catalog/newEntry';
 import { onlyFolder, runTool, UsageError } from './operatorTool';
 
 const USAGE = `Aufruf: npm run catalog:new -- product lindora-14 [Ordner] [--name "Lindora 14"] [--into stones]
+        npm run catalog:new -- accessory firstziegel-14 [Ordner] [--name "Firstziegel 14"]
         npm run catalog:new -- news neue-farben [Ordner] [--name "Neue Farben"] [--day 2026-10-12]
         npm run catalog:new -- reference haus-am-bach [Ordner] [--name "Haus am Bach"]
         npm run catalog:new -- page gauben [Ordner] [--name "Gauben"] [--into pwa|app|mob]`;

@@ -24,7 +24,7 @@ async function read<T>(address: string): Promise<T> {
 // spec: media-8, media-9, media-10, media-11, media-12, media-13, media-14, media-15, media-16, media-17, entity-21
 test('the demo catalogue can be published and has examples for all features of the app', async () => {
   expect(await publishCatalog({ folder, dataDir })).toMatchObject({ result: { leftovers: null } });
-  expect(await checkCatalog({ folder, dataDir })).toEqual({ faults: [], version: expect.any(String) });
+  expect(await checkCatalog({ folder, dataDir })).toMatchObject({ faults: [], version: expect.any(String) });
 
   const lists = await Promise.all(PRODUCT_LISTS.map((list) => read<ProductListAnswer>(productListPath(list))));
   expect(lists.map((list) => list.data.length)).toEqual([26, 14]);

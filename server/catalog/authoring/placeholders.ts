@@ -2,6 +2,7 @@ import type { FieldPath, Report } from '../format/faults';
 
 export const PLACEHOLDERS = {
   description: '(Zwei oder drei Sätze über das Modell)',
+  article_text: '(Ein Satz über den Artikel)',
   paragraph: '(Der erste Absatz)',
   subtitle: '(Eine Zeile darunter)',
   advantage: '(Ein Vorteil je Zeile)',

@@ -7,11 +7,11 @@ import { schemaLine } from './editorFiles';
 import { PLACEHOLDERS } from './placeholders';
 
 /** `catalog:check` reports this missing picture until the author names a real one. */
-const PICTURE = 'pictures/mein-bild.webp';
+export const PICTURE = 'pictures/mein-bild.webp';
 
-const quoted = (text: string): string => JSON.stringify(text);
+export const quoted = (text: string): string => JSON.stringify(text);
 /** Quotes ids that YAML would read as a number, a boolean or null. */
-const idIn = (id: string): string => stringify(id).trimEnd();
+export const idIn = (id: string): string => stringify(id).trimEnd();
 const commented = (lines: readonly string[]): string => lines.map((line) => `# ${line}\n`).join('');
 
 /** Returns a product file to fill in. `##` starts an explanation and `#` an optional field. */

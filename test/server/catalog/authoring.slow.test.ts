@@ -100,6 +100,7 @@ test("the skeleton of each new entry fits its schema, and the check reports the 
   expect([
     await add(order(folder, 'product', 'beta', { name: 'Beta "groß": 12' })),
     await add(order(folder, 'product', 'gamma', { into: 'stones' })),
+    await add(order(folder, 'accessory', 'first', { name: 'Firstziegel' })),
     await add(order(folder, 'news', 'neue-farben', { name: 'Neue Farben' })),
     await add(order(folder, 'page', 'gauben', { into: 'mob' })),
     await add(order(folder, 'reference', 'haus-am-bach', { name: 'Haus am Bach' })),
@@ -107,6 +108,7 @@ test("the skeleton of each new entry fits its schema, and the check reports the 
   ]).toEqual([
     'products/tiles/beta.yaml',
     'products/stones/gamma.yaml',
+    'accessories/first.yaml',
     'news/2026-10-12-neue-farben.yaml',
     'content/mob/gauben.yaml',
     'references.yaml',
@@ -123,7 +125,7 @@ test("the skeleton of each new entry fits its schema, and the check reports the 
 
 test('the check reports placeholders in optional fields that an editor has uncommented', async () => {
   const folder = await tempCatalog();
-  for (const kind of ['product', 'page', 'news', 'reference'] as const) {
+  for (const kind of ['product', 'accessory', 'page', 'news', 'reference'] as const) {
     const file = path.join(folder, await add(order(folder, kind, `neu-${kind}`)));
     const bare = readFileSync(file, 'utf8')
       .replace(/^ *##.*\n|^# yaml-language-server.*\n/gm, '')
@@ -143,6 +145,11 @@ test('the check reports placeholders in optional fields that an editor has uncom
       ...['technical.RDN', 'technical.SOLAR', 'technical.VERLEGUNG'],
     ]
       .map((field) => `neu-product.yaml ${field}`)
+      .concat(
+        ['article_number', 'colors[0].article_number', 'colors[0].gtin', 'colors[0].label', 'description', 'gtin'].map(
+          (field) => `neu-accessory.yaml ${field}`,
+        ),
+      )
       .concat('2026-10-12-neu-news.yaml content', '2026-10-12-neu-news.yaml subtitle')
       .concat('neu-page.yaml content[1].text', 'neu-page.yaml subtitle', 'references.yaml references[0].description')
       .sort(),
@@ -157,6 +164,7 @@ test('the optional fields of a skeleton fit the schema once they are uncommented
   const folder = await tempCatalog();
   for (const [kind, name] of [
     ['product', 'product'],
+    ['accessory', 'accessory'],
     ['page', 'page'],
     ['news', 'news'],
   ] as const) {
