@@ -2,7 +2,8 @@ import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
 import { brand } from '../../src/brand';
 import { coverOf, german, mediaPath, technicalRows } from './products';
-import { CLAY, MARGIN, picture, Sheet } from './sheet';
+import { CLAY, MARGIN, Sheet } from './sheet';
+import { picture } from './sheetContents';
 
 interface Cover {
   readonly title: string;

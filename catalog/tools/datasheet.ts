@@ -5,7 +5,8 @@ import { brand } from '../../src/brand';
 import { inGroups } from '../../src/contract/content/technical';
 import { drawingOf } from './drawing/drawing';
 import { coverOf, german, mediaPath, technicalRows } from './products';
-import { CLAY, MARGIN, picture, Sheet } from './sheet';
+import { CLAY, MARGIN, Sheet } from './sheet';
+import { picture } from './sheetContents';
 
 export const COUNTRIES = { DE: 'Deutschland', AT: 'Österreich' } as const;
 export type SheetCountry = keyof typeof COUNTRIES;
