@@ -12,7 +12,12 @@ const documents: SheetDocuments = {
 
 test('sheetNeeds lists the catalogue documents of a sheet, and missingIn lists those that the release lacks', () => {
   const inputs = sheetOf(comparisonPart, { ...calculationPart, product: 'biber' });
-  expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'], roofs: [] });
+  expect(sheetNeeds(inputs)).toEqual({
+    lists: false,
+    accessories: true,
+    products: ['ziegel-1', 'ziegel-2', 'biber'],
+    roofs: [],
+  });
   expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);
 });
 
@@ -22,7 +27,7 @@ test('a sheet with a model finder needs product lists and rules', () => {
     { field: 'parts.1', what: 'rules' },
   ]);
   const inputs = sheetOf(finderPart);
-  expect(sheetNeeds(inputs)).toEqual({ lists: true, products: [], roofs: [] });
+  expect(sheetNeeds(inputs)).toEqual({ lists: true, accessories: false, products: [], roofs: [] });
   expect([missingIn(inputs, documents), missingIn(inputs, { ...documents, advice: null })]).toEqual([
     [],
     [{ field: 'parts.0', what: 'rules' }],

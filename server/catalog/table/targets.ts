@@ -28,7 +28,7 @@ export const PRODUCT_TARGETS: Targets = {
   hasTechnical: true,
 };
 
-export const COVER_WIDTHS = 'fits.cover_widths';
+const COVER_WIDTHS = 'fits.cover_widths';
 
 export const ACCESSORY_TARGETS: Targets = {
   fields: {

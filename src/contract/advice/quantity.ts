@@ -51,7 +51,7 @@ interface Replaced {
   readonly vents: number;
 }
 
-export interface RoofEdges {
+interface RoofEdges {
   readonly ridge: number;
   /** `length`: all hips together. */
   readonly hips: { readonly count: number; readonly length: number };

@@ -26,11 +26,10 @@ export type AccessoryColor = Static<typeof AccessoryColor>;
  * A product fits if its id is in `products`. With no products, it fits if its category and its cover width (mm) are in
  * the lists. An empty list admits all.
  */
-export const AccessoryFit = Type.Object(
+const AccessoryFit = Type.Object(
   { categories: Type.Array(id), cover_widths: Type.Array(Type.Number()), products: Type.Array(id) },
   closed,
 );
-export type AccessoryFit = Static<typeof AccessoryFit>;
 
 export const Accessory = Type.Object(
   {
