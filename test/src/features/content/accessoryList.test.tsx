@@ -71,9 +71,9 @@ test('the page of accessories lists the articles with numbers, colours, packing,
     'Preis: 12,40\u00a0€ je Stück, ohne MwSt.',
   ]);
   expect(await factsOf('Unterdeckbahn')).toEqual([
-    'Einheit: m², in Rollen zu 75 m²',
+    'Einheit: m², in Rollen zu 75\u00a0m²',
     'Passt zu: allen Modellen',
-    'Preis: 99,00\u00a0€ je Rolle zu 75 m², ohne MwSt.',
+    'Preis: 99,00\u00a0€ je Rolle zu 75\u00a0m², ohne MwSt.',
   ]);
 });
 
