@@ -16,7 +16,7 @@ const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
 export async function catalogHints(folder: string): Promise<string[]> {
   const found: Fault[] = [];
   const sources = await readCatalogFolder(folder, found);
-  const { catalog, tiles, stones } = sources;
+  const { catalog, tiles, stones, accessories } = sources;
   for (const { value, report } of catalog === null ? [] : [...tiles, ...stones]) {
     hintAtNumbers(value, catalog?.value.properties ?? {}, report);
     hintAtCountries(value, report);
@@ -25,7 +25,7 @@ export async function catalogHints(folder: string): Promise<string[]> {
   }
   hintAtSynonyms(sources);
   const lacking = await readLacking();
-  for (const { value, report } of [...(catalog === null ? [] : [catalog]), ...tiles, ...stones])
+  for (const { value, report } of [...(catalog === null ? [] : [catalog]), ...tiles, ...stones, ...accessories])
     hintAtLetters(value, report, lacking);
   return [
     ...found.map(formatFault),

@@ -76,8 +76,10 @@ test('a hint names each page that the brand file uses and the catalogue lacks', 
 test('a letter that the advice sheet cannot print causes a hint with file and field', async () => {
   const files = {
     'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'Łódź, CO₂, λ → ✓ und 漢字.'),
+    'accessories/first.yaml': 'id: first\nname: First 屋\nkind: ridge\nunit: piece\n',
   };
   expect(await hintsAt(files)).toEqual([
     'Hinweis: products/tiles/alpha.yaml:5: description: das Beratungsblatt kann „漢 字“ nicht drucken',
+    'Hinweis: accessories/first.yaml:2: name: das Beratungsblatt kann „屋“ nicht drucken',
   ]);
 });
