@@ -1,6 +1,6 @@
 /** Checks the headers that control caching, in the answers of all routes. */
 import { FILEDATA_COOKIE, filedataPath, packPath, PATHS, productListPath } from '../../../src/contract/paths';
-import { HOUSES_PATH } from '../../../src/contract/paths/documents';
+import { ACCESSORIES_PATH, HOUSES_PATH } from '../../../src/contract/paths/documents';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
@@ -23,6 +23,7 @@ const PUBLISHED = [
   `${PATHS.product}?id=biber`,
   PATHS.attract,
   PATHS.brochures,
+  ACCESSORIES_PATH,
   HOUSES_PATH,
   PATHS.search,
   productListPath('tiles'),

@@ -54,7 +54,7 @@ const folders = () => selectFolders(app.store.getState());
 
 const ROOF = {
   ...{ shape: 'gable', eaves: 9600, rafter: 7420, eavesOverhang: 500, vergeOverhang: 300, area: 180 },
-  ...{ pitch: 24, reserve: 5, firstRow: null, isBond: false, cover: null, rafterSpacing: 800 },
+  ...{ pitch: 24, reserve: 5, firstRow: null, isBond: false, cover: null, rafterSpacing: 800, color: null },
 };
 const WHOLE = {
   id: 'a',
@@ -175,18 +175,29 @@ test('the app reads a stored calculation without its unknown fields', async () =
 });
 
 test.each([
-  ['lacks both', {}, { cover: null, rafterSpacing: 800 }],
-  ['has both', { cover: 'crown', rafterSpacing: 650 }, { cover: 'crown', rafterSpacing: 650 }],
-  ['has unknown values', { cover: 'thatch', rafterSpacing: 9_000 }, { cover: null, rafterSpacing: 800 }],
-])('a stored calculation keeps its roof if it %s: kind of cover and rafter spacing', async (_how, stored, read) => {
-  app = await startApp();
-  await app.stop();
-  const { cover: _cover, rafterSpacing: _spacing, ...older } = ROOF;
-  const calculations = WHOLE.calculations.map((one) => ({ ...one, roof: { ...older, ...stored } }));
-  await store([{ ...WHOLE, calculations }]);
-  app = await startApp();
-  expect(folders()[0]?.calculations.map(({ roof }) => roof)).toEqual([{ ...ROOF, ...read }]);
-});
+  ['lacks all', {}, { cover: null, rafterSpacing: 800, color: null }],
+  [
+    'has all',
+    { cover: 'crown', rafterSpacing: 650, color: 'rot' },
+    { cover: 'crown', rafterSpacing: 650, color: 'rot' },
+  ],
+  [
+    'has unknown values',
+    { cover: 'thatch', rafterSpacing: 9_000, color: 7 },
+    { cover: null, rafterSpacing: 800, color: null },
+  ],
+])(
+  'a stored calculation keeps its roof if it %s: kind of cover, rafter spacing, colour',
+  async (_how, stored, read) => {
+    app = await startApp();
+    await app.stop();
+    const { cover: _cover, rafterSpacing: _spacing, color: _color, ...older } = ROOF;
+    const calculations = WHOLE.calculations.map((one) => ({ ...one, roof: { ...older, ...stored } }));
+    await store([{ ...WHOLE, calculations }]);
+    app = await startApp();
+    expect(folders()[0]?.calculations.map(({ roof }) => roof)).toEqual([{ ...ROOF, ...read }]);
+  },
+);
 
 test('the app reads products, colours and calculations of a stored folder only up to the limits', async () => {
   app = await startApp();
