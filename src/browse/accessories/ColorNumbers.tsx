@@ -14,8 +14,10 @@ export const ColorNumbers = ({ colors, label }: ColorNumbersProps) => (
     {colors.map(({ id, label: name, swatch, article_number }) => (
       <li key={id} className={styles.color}>
         {swatch !== null && <span className={styles.dot} style={{ backgroundColor: swatch }} aria-hidden="true" />}
-        <span lang={langOf(name)}>{translate(name)}</span>
-        {article_number !== null && <span className={styles.number}>{article_number}</span>}
+        <span className={styles.words}>
+          <span lang={langOf(name)}>{translate(name)}</span>{' '}
+          {article_number !== null && <span className={styles.number}>{article_number}</span>}
+        </span>
       </li>
     ))}
   </ul>
