@@ -1,24 +1,10 @@
-import { i18n } from './i18n';
-import { languageTag } from './languageTag';
-
-function perLanguage<Formatter>(make: (language: string) => Formatter): () => Formatter {
-  const made = new Map<string, Formatter>();
-  return () => {
-    const language = languageTag(i18n.language);
-    const known = made.get(language);
-    if (known !== undefined) return known;
-    const formatter = make(language);
-    made.set(language, formatter);
-    return formatter;
-  };
-}
+import { perLanguage } from './perLanguage';
 
 const numbers = perLanguage((language) => new Intl.NumberFormat(language));
 const money = perLanguage((language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }));
 const dateTimes = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
 );
-const days = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 const exactTimes = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }),
 );
@@ -31,12 +17,6 @@ export const formatNumber = (value: number): string => numbers().format(value);
 export const formatMoney = (euro: number): string => money().format(euro);
 
 export const formatDateTime = (time: number): string => dateTimes().format(time);
-
-/** Returns `12. Oktober 2026` for `2026-10-12`, and other texts unchanged. */
-export function formatDay(day: string): string {
-  const time = Date.parse(day);
-  return Number.isNaN(time) ? day : days().format(time);
-}
 
 export const formatExactTime = (time: number): string => exactTimes().format(time);
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { isRefused } from '../../api/apiError';
 import { collectedId, type Collected } from '../../contract/mail/collected';
 import type { LinkAnswer } from '../../contract/mail/links';
-import { formatDay } from '../../i18n/format';
+import { formatDay } from '../../i18n/formatDay';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';

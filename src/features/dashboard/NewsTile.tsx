@@ -1,4 +1,4 @@
-import { formatDay } from '../../i18n/format';
+import { formatDay } from '../../i18n/formatDay';
 import { useValidPlaces } from '../../browse/validEntries';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';

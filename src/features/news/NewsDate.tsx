@@ -1,4 +1,4 @@
-import { formatDay } from '../../i18n/format';
+import { formatDay } from '../../i18n/formatDay';
 
 export interface NewsDateProps {
   /** Day such as `2026-10-12`. Missing in older releases. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UsageAnswer } from '../../contract/answers';
-import { formatDay, formatNumber } from '../../i18n/format';
+import { formatNumber } from '../../i18n/format';
+import { formatDay } from '../../i18n/formatDay';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Link } from '../../ui/text/Link';
 import styles from './UsageTables.module.css';

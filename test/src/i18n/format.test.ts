@@ -1,5 +1,6 @@
 import '../../../src/i18n/lateTexts';
-import { formatDateTime, formatDay, formatExactTime, formatList, formatNumber } from '../../../src/i18n/format';
+import { formatDateTime, formatExactTime, formatList, formatNumber } from '../../../src/i18n/format';
+import { formatDay } from '../../../src/i18n/formatDay';
 import { i18n } from '../../../src/i18n/i18n';
 
 const NOON = new Date(2026, 10, 20, 12, 5, 9).getTime();

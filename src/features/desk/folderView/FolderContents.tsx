@@ -1,5 +1,5 @@
 import { brand } from '../../../brand';
-import { formatDay } from '../../../i18n/format';
+import { formatDay } from '../../../i18n/formatDay';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { dayOf } from '../../../lib/today';
 import { useAppSelector } from '../../../redux/hooks';
