@@ -15,7 +15,7 @@ export const ColorNumbers = ({ colors, label }: ColorNumbersProps) => (
       <li key={id} className={styles.color}>
         {swatch !== null && <span className={styles.dot} style={{ backgroundColor: swatch }} aria-hidden="true" />}
         <span className={styles.words}>
-          <span lang={langOf(name)}>{translate(name)}</span>{' '}
+          <span lang={langOf(name)}>{translate(name)}</span>
           {article_number !== null && <span className={styles.number}>{article_number}</span>}
         </span>
       </li>

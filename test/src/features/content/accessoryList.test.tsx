@@ -64,7 +64,7 @@ test('the page of accessories lists the articles with numbers, colours, packing,
   expect(screen.getByText('Demo-Werte, nicht zur Ausführung bestimmt')).toBeVisible();
   expect(await names()).toEqual(['Firstziegel konisch', 'Ortgangziegel links', 'Unterdeckbahn']);
   expect(await factsOf('Firstziegel konisch')).toEqual([
-    'Farben: Naturrot 9100-110Anthrazit 9100-120',
+    'Farben: Naturrot9100-110Anthrazit9100-120',
     'Einheit: Stück',
     'Verpackung: 6 je Paket, 1.800 je Palette',
     'Passt zu: Glattziegel, Deckbreite 20,2 und 24\u00a0cm',
