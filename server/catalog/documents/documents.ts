@@ -95,7 +95,7 @@ export function composeDocuments(entries: CatalogEntries, version: string): Cata
     {
       address: ACCESSORIES_PATH,
       schema: AccessoriesAnswer,
-      body: { content: LIST_MARKERS.accessories, version, ...accessories },
+      body: { content: LIST_MARKERS.accessories, ...accessories },
     },
     {
       address: PATHS.brochures,

@@ -9,7 +9,7 @@ import { ACCESSORIES_PATH } from '../../contract/paths/documents';
 import { useToday } from '../../lib/today';
 
 /** Answer for a release without the document, which builds before accessories published. */
-const NONE: AccessoriesAnswer = { content: LIST_MARKERS.accessories, version: '0.0.0', data: [], filter: [] };
+const NONE: AccessoriesAnswer = { content: LIST_MARKERS.accessories, data: [], filter: [] };
 
 /** Contains all accessories. `useAccessoriesQuery` leaves out accessories that are not valid today. */
 export const accessoriesApi = api.injectEndpoints({
@@ -18,7 +18,7 @@ export const accessoriesApi = api.injectEndpoints({
       queryFn: async (_none, _api, _options, send) => {
         const { data, error } = await send({
           url: ACCESSORIES_PATH,
-          accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
+          accepts: both(withStrings('content'), withArrays('data', 'filter')),
         });
         if (error !== undefined) return isRefused(error, 404) ? { data: NONE } : { error };
         // Safe cast: the server checked the document when it published the release.

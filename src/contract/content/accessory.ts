@@ -2,7 +2,6 @@ import { Type, type Static } from '@sinclair/typebox';
 import { closed, id, nullable, text } from '../base/schemaParts';
 import { LIST_MARKERS } from '../base/markers';
 import { FilterDefinition, FilterValues, Translatable, validityFields } from '../base/values';
-import { VERSION_PATTERN } from '../base/version';
 import { ACCESSORY_KINDS, ACCESSORY_UNITS } from './accessoryKinds';
 import { MediaItem } from './media';
 import { GTIN_PATTERN, SWATCH_PATTERN } from './product';
@@ -60,11 +59,13 @@ export type Accessory = Static<typeof Accessory>;
 export const ListedAccessory = Type.Object({ ...Accessory.properties, filter: FilterValues }, closed);
 export type ListedAccessory = Static<typeof ListedAccessory>;
 
-/** `GET /api/v1/accessories`. Releases of older builds lack this document. */
+/**
+ * `GET /api/v1/accessories`. Releases of older builds lack this document. It names no version, so a new version with the
+ * same accessories adds no bytes.
+ */
 export const AccessoriesAnswer = Type.Object(
   {
     content: Type.Literal(LIST_MARKERS.accessories),
-    version: Type.String({ pattern: VERSION_PATTERN }),
     data: Type.Array(ListedAccessory),
     filter: Type.Array(FilterDefinition),
   },

@@ -44,7 +44,7 @@ export async function publishTestRelease(
       document(PATHS.advice, { products: [] }),
       document(PATHS.attract, { data: [] }),
       document(PATHS.brochures, { data: [] }),
-      document(ACCESSORIES_PATH, { content: 'accessories', version, data: [], filter: [] }),
+      document(ACCESSORIES_PATH, { content: 'accessories', data: [], filter: [] }),
       document(HOUSES_PATH, { data: [] }),
       document(PATHS.search, { name: 'a'.repeat(22), parts: [] }),
       ...Object.entries(CONTENT_SERVICES).map(([service, address]) => document(address, { service })),

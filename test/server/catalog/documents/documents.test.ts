@@ -57,7 +57,7 @@ test('composeDocuments returns the document of each address in a fixed order', (
     ['/api/v1/reference-images', list('reference-images', ENTRIES.references, 'r')],
     ['/api/v1/attract', { data: [] }],
     ['/api/v1/houses', { data: [] }],
-    ['/api/v1/accessories', { content: 'accessories', version: '1.2.3', data: [], filter: [] }],
+    ['/api/v1/accessories', { content: 'accessories', data: [], filter: [] }],
     ['/api/v1/brochures', { data: [medium('heft').customer_file_id] }],
     ['/api/version', { version: '1.2.3' }],
   ]);

@@ -168,10 +168,3 @@ test('the page reports a failed load, and loads the articles once the device is 
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('1 Artikel')).toBeInTheDocument();
 });
-
-test('the page shows no list of a newer release', async () => {
-  server.on(ACCESSORIES, accessories([ROLL], '2.0.0'));
-  await renderApp(PAGE);
-  expect(await screen.findByText('Für das Zubehör ist eine Aktualisierung nötig')).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Zubehörartikel' })).toBeNull();
-});
