@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { CATALOG, mediaPath, readProducts } from '../../catalog/tools/products';
 import type { Static } from '@sinclair/typebox';
 import type { ReferencesSource } from '../../server/catalog/format/sourceSchemas';
+import { demoYamlFiles } from '../support/demoFiles';
 import { colourNames, middleOf, pixelsOf, shareOf } from './pixelColours';
 
 type Reference = Static<typeof ReferencesSource>['references'][number];
@@ -114,20 +115,8 @@ test('each model of the demo has three colours or more', () => {
 });
 
 test('the demo catalogue uses every picture in its folder', () => {
-  const folders = [
-    '.',
-    'news',
-    'content/pwa',
-    'content/app',
-    'content/mob',
-    'products/tiles',
-    'products/stones',
-    'accessories',
-  ];
-  const texts = folders
-    .flatMap((folder) => readdirSync(path.join(CATALOG, folder)).map((name) => path.join(CATALOG, folder, name)))
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => readFileSync(file, 'utf8'))
+  const texts = demoYamlFiles()
+    .map((file) => readFileSync(path.join(CATALOG, file), 'utf8'))
     .join('\n');
   expect(pictures.filter((name) => !texts.includes(`pictures/${name}`))).toEqual([]);
 });

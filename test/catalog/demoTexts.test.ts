@@ -3,22 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { CATALOG, mediaPath } from '../../catalog/tools/products';
+import { demoYamlFiles } from '../support/demoFiles';
 
-const FOLDERS = [
-  '.',
-  'news',
-  'content/pwa',
-  'content/app',
-  'content/mob',
-  'products/tiles',
-  'products/stones',
-  'accessories',
-];
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(path.join(CATALOG, folder))
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => path.join(folder, name)),
-);
+const files = demoYamlFiles();
 
 function textsOf(value: unknown, place: string): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]];

@@ -6,7 +6,7 @@ import type { Product } from '../../src/contract/content/product';
 import { sheetNeeds, validDocuments, type SheetDocuments } from '../../src/sheet/documents';
 import { printSheet } from '../../src/sheet/printSheet';
 import { pagesOf } from '../support/pdf';
-import { accessory } from '../support/sampleArticles';
+import { accessoryOfKind } from '../support/sampleAccessories';
 import { de } from '../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
 import { sheetFonts } from '../support/sheetFonts';
@@ -26,7 +26,7 @@ const WHOLE = tileWith({
   ...{ FIRST_STUECK: pieces(2.5), ORTGANG_STUECK: pieces(1), PULT_STUECK: pieces(3) },
   ...{ FIRST_QUERSCHNITT: pieces(150), TRAUFE_QUERSCHNITT: pieces(200), ORTGANG_ERSETZT: pieces(1) },
 });
-const ACCESSORIES = ACCESSORY_KINDS.filter((kind) => !kind.endsWith('_half')).map((kind) => accessory(kind));
+const ACCESSORIES = ACCESSORY_KINDS.filter((kind) => !kind.endsWith('_half')).map((kind) => accessoryOfKind(kind));
 
 const documentsOf = (tile: Product, accessories: readonly Accessory[] | null): SheetDocuments => ({
   ...{ advice: null, lists: [], roofs: new Map(), accessories },
@@ -103,7 +103,7 @@ test('a stone has other words than a tile', async () => {
 test('an article of the chosen colour has the number of that colour', async () => {
   const color = WHOLE.colors[0]?.id ?? '';
   const colors = [{ id: color, label: de('Naturrot'), swatch: null, article_number: '9100-110' }];
-  const all = [accessory('ridge', { name: 'First konisch', colors })];
+  const all = [accessoryOfKind('ridge', { name: 'First konisch', colors })];
   expect((await pagesWith({ color }, WHOLE, all)).join(' ')).toContain('First konisch, Naturrot Art.-Nr. 9100-110');
   expect((await pagesWith({}, WHOLE, all)).join(' ')).toContain('First konisch Artikelnummer je Farbe');
 });
@@ -111,7 +111,7 @@ test('an article of the chosen colour has the number of that colour', async () =
 test('only a calculation needs the accessories, and only accessories that are valid on its day count', () => {
   expect(sheetNeeds(sheetOf(calculationPart)).accessories).toBe(true);
   expect(sheetNeeds(sheetOf(finderPart, comparisonPart)).accessories).toBe(false);
-  const [past, present] = [accessory('ridge', { valid_until: '2026-11-20' }), accessory('batten')];
+  const [past, present] = [accessoryOfKind('ridge', { valid_until: '2026-11-20' }), accessoryOfKind('batten')];
   expect(validDocuments(documentsOf(WHOLE, [past, present]), '2026-11-21').accessories).toEqual([present]);
   expect(validDocuments(documentsOf(WHOLE, null), '2026-11-21').accessories).toBeNull();
 });

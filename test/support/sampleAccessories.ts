@@ -1,6 +1,6 @@
 /** Sample accessories for tests of the page, in the format of the server's answers. */
 import type { AccessoriesAnswer, ListedAccessory } from '../../src/contract/content/accessory';
-import { GROUP_OF_KIND } from '../../src/contract/content/accessoryKinds';
+import { GROUP_OF_KIND, type AccessoryKind } from '../../src/contract/content/accessoryKinds';
 import { de } from './sampleProducts';
 
 /** An accessory that fits all models. `changes` replace fields. */
@@ -22,6 +22,15 @@ export const accessory = (id: string, changes: Partial<ListedAccessory> = {}): L
   ...changes,
 });
 
+const METRES: readonly AccessoryKind[] = ['vent_ridge', 'vent_monopitch', 'vent_eaves', 'eaves_comb'];
+/** An accessory that fits all models, such as `Teil ridge`. `changes` replace fields. */
+export const accessoryOfKind = (kind: AccessoryKind, changes: Partial<ListedAccessory> = {}): ListedAccessory =>
+  accessory(kind.replaceAll('_', '-'), {
+    ...{ name: `Teil ${kind}`, kind, article_number: `9-${kind}` },
+    unit: kind === 'underlay' ? 'm2' : METRES.includes(kind) || kind.endsWith('batten') ? 'm' : 'piece',
+    ...changes,
+  });
+
 export const color = (id: string, label: string, article_number: string | null = null) => ({
   id,
   label: de(label),
@@ -30,9 +39,8 @@ export const color = (id: string, label: string, article_number: string | null =
 });
 
 /** The filter `Art` has three kinds. */
-export const accessories = (data: readonly ListedAccessory[], version = '1.2.3'): AccessoriesAnswer => ({
+export const accessories = (data: readonly ListedAccessory[]): AccessoriesAnswer => ({
   content: 'accessories',
-  version,
   data: [...data],
   filter: [
     {

@@ -7,6 +7,12 @@ import type { Translatable } from '../../src/contract/base/values';
 
 export const de = (value: string): Translatable => [{ locale: 'de_DE', value }];
 
+/** A technical value whose amount the app reads. */
+export const amount = (min: number, max: number, unit: string) => ({
+  ...{ label: de('Wert'), value: de('Wert'), unit },
+  amount: { min, max },
+});
+
 const fileId = (letter: string): string => letter.repeat(22);
 
 export const medium = (name: string): MediaItem => ({

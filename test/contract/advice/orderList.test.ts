@@ -4,7 +4,7 @@ import { orderList, type OrderRow } from '../../../src/contract/advice/orderList
 import type { TileMeasures } from '../../../src/contract/advice/tile';
 import type { Accessory } from '../../../src/contract/content/accessory';
 import { ACCESSORY_KINDS, type AccessoryKind } from '../../../src/contract/content/accessoryKinds';
-import { accessory } from '../../support/sampleArticles';
+import { accessoryOfKind } from '../../support/sampleAccessories';
 import { de, product as sampleProduct } from '../../support/sampleProducts';
 
 const TILE: TileMeasures = {
@@ -22,7 +22,7 @@ const product = sampleProduct();
 
 const isVergeHalf = (kind: AccessoryKind) => kind === 'verge_left_half' || kind === 'verge_right_half';
 /** One accessory of each kind that an order list can ask for, without half verge pieces. */
-const ALL = ACCESSORY_KINDS.filter((kind) => !isVergeHalf(kind)).map((kind) => accessory(kind));
+const ALL = ACCESSORY_KINDS.filter((kind) => !isVergeHalf(kind)).map((kind) => accessoryOfKind(kind));
 
 interface Asked {
   readonly inputs?: Partial<CalculationInputs>;
@@ -120,7 +120,7 @@ describe('in bond', () => {
   });
 
   test('half verge pieces of both sides bring the offset', () => {
-    const halves = [accessory('verge_left_half'), accessory('verge_right_half')];
+    const halves = [accessoryOfKind('verge_left_half'), accessoryOfKind('verge_right_half')];
     const keys = amounts({ inputs, accessories: [...ALL, ...halves] });
     expect(keys).toEqual(
       expect.arrayContaining(['verge_left 20', 'verge_left_half 20', 'verge_right 20', 'verge_right_half 20']),
@@ -136,7 +136,7 @@ describe('in bond', () => {
   test('half verge pieces leave the places beside them to surface pieces', () => {
     // Half of the rows, 20, have whole verge pieces and 38 surface pieces.
     // The other 20 rows have two half verge pieces and 39 surface pieces: 38 x 20 + 39 x 20 = 1540.
-    const halves = [accessory('verge_left_half'), accessory('verge_right_half')];
+    const halves = [accessoryOfKind('verge_left_half'), accessoryOfKind('verge_right_half')];
     const asked = { inputs, accessories: [...ALL, ...halves], tile: { vergeParts: { half: 1, threeQuarter: 0 } } };
     expect(rowOf('surface', asked)).toMatchObject({
       ...{ net: 1540, amount: 1540, rule: { key: 'surfaceBeside', values: { laid: 1500, beside: 40 } } },
@@ -149,7 +149,7 @@ describe('in bond', () => {
   });
 
   test('half verge pieces of one side do not suffice', () => {
-    const keys = amounts({ inputs, accessories: [...ALL, accessory('verge_left_half')] });
+    const keys = amounts({ inputs, accessories: [...ALL, accessoryOfKind('verge_left_half')] });
     expect(keys.join()).not.toContain('verge_left_half');
     expect(keys).toContain('verge_left 40');
   });
@@ -257,7 +257,7 @@ describe('packages', () => {
 
   test('pieces fill whole packages and pallets', () => {
     const packing = (pallet: number) =>
-      rowOf('ridge', { accessories: [accessory('ridge', { package: 6, pallet })] }).packing;
+      rowOf('ridge', { accessories: [accessoryOfKind('ridge', { package: 6, pallet })] }).packing;
     // 26 pieces.
     expect(packing(12)).toEqual({
       ...{ contents: null, packages: { count: 5, size: 6 }, pallets: { count: 3, size: 12 } },
@@ -267,10 +267,10 @@ describe('packages', () => {
 
   test('metres and square metres fill whole rolls, and rolls fill packages', () => {
     const accessories = [
-      accessory('vent_ridge', { content: 5, package: 4 }),
-      accessory('underlay', { content: 75, pallet: 2 }),
-      accessory('batten', { content: 4 }),
-      accessory('eaves_comb', { package: 10 }),
+      accessoryOfKind('vent_ridge', { content: 5, package: 4 }),
+      accessoryOfKind('underlay', { content: 75, pallet: 2 }),
+      accessoryOfKind('batten', { content: 4 }),
+      accessoryOfKind('eaves_comb', { package: 10 }),
     ];
     // 9.6 m / 5 m = 1.92. 163.9 m² / 75 m² = 2.2. 384 m / 4 m = 96.
     expect(rowOf('vent_ridge', { accessories }).packing).toEqual({
@@ -286,7 +286,7 @@ describe('packages', () => {
 
   test('a content that fits exactly adds no roll', () => {
     // 9.6 / 0.8 is a little more than 12 in binary fractions.
-    const accessories = [accessory('vent_ridge', { content: 0.8 })];
+    const accessories = [accessoryOfKind('vent_ridge', { content: 0.8 })];
     expect(rowOf('vent_ridge', { accessories }).packing.contents).toEqual({ count: 12, size: 0.8 });
   });
 });
@@ -298,7 +298,8 @@ describe('articles', () => {
   });
   const { category } = product;
   const color = product.colors[0]?.id ?? '';
-  const ridge = (id: string, changes: Partial<Accessory> = {}) => accessory('ridge', { id, name: id, ...changes });
+  const ridge = (id: string, changes: Partial<Accessory> = {}) =>
+    accessoryOfKind('ridge', { id, name: id, ...changes });
 
   test('the closest article is named, and further articles as close are counted', () => {
     const open = ridge('open');

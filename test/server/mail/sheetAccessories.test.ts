@@ -9,14 +9,14 @@ import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import { ACCESSORIES_PATH } from '../../../src/contract/paths/documents';
 import { pagesOf } from '../../support/pdf';
 import { publish } from '../../support/publishing';
-import { accessoriesAnswer, accessory } from '../../support/sampleArticles';
+import { accessories, accessoryOfKind } from '../../support/sampleAccessories';
 import { calculationPart, finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';
 
 jest.setTimeout(60_000);
 
-const ARTICLES = accessoriesAnswer([
-  accessory('batten', { name: 'Latte 40/60', content: 4 }),
-  accessory('underlay', { name: 'Bahn von gestern', valid_until: '2026-11-20' }),
+const ARTICLES = accessories([
+  accessoryOfKind('batten', { name: 'Latte 40/60', content: 4 }),
+  accessoryOfKind('underlay', { name: 'Bahn von gestern', valid_until: '2026-11-20' }),
 ]);
 
 let folder: string;

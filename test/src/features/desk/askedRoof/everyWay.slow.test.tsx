@@ -12,14 +12,10 @@ import '../../../../../src/features/products/detail/ProductView';
 import '../../../../../src/features/products/list/ProductsView';
 import { FakeServer } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
-import { advice, de, product, productList } from '../../../../support/sampleProducts';
+import { advice, amount, product, productList } from '../../../../support/sampleProducts';
 
 jest.setTimeout(240_000);
 
-const amount = (min: number, max: number, unit: string) => ({
-  ...{ label: de('Wert'), value: de('Wert'), unit },
-  amount: { min, max },
-});
 const PROPERTIES = {
   DECKBREITE: amount(24, 24, 'cm'),
   LATTWEITE: amount(35, 37.5, 'cm'),

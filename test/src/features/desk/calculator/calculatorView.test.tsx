@@ -6,14 +6,10 @@ import type { ProductProperties } from '../../../../../src/contract/content/prop
 import { FakeServer, refusal } from '../../../../support/fakeServer';
 import { pressBack } from '../../../../support/pressBack';
 import { renderApp } from '../../../../support/renderApp';
-import { advice, de, product, productList } from '../../../../support/sampleProducts';
+import { advice, amount, de, product, productList } from '../../../../support/sampleProducts';
 
 jest.setTimeout(120_000);
 
-const amount = (min: number, max: number, unit: string) => ({
-  ...{ label: de('Wert'), value: de('Wert'), unit },
-  amount: { min, max },
-});
 /** The same tile properties as in test/contract/advice/quantity.test.ts. */
 const PROPERTIES: ProductProperties = {
   DECKBREITE: amount(24, 24, 'cm'),

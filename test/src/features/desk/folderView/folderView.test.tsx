@@ -9,14 +9,10 @@ import { preloadDialog } from '../../../../../src/ui/controls/Dialog';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
 import { customerFolder, savedCalculation } from '../../../../support/sampleFolder';
-import { advice, de, listVariant, product, productList } from '../../../../support/sampleProducts';
+import { advice, amount, listVariant, product, productList } from '../../../../support/sampleProducts';
 
 jest.setTimeout(120_000);
 
-const amount = (min: number, max: number, unit: string) => ({
-  ...{ label: de('Wert'), value: de('Wert'), unit },
-  amount: { min, max },
-});
 const PROPERTIES = {
   DECKBREITE: amount(24, 24, 'cm'),
   LATTWEITE: amount(35, 37.5, 'cm'),

@@ -8,7 +8,7 @@ import { preloadDialog } from '../../../../../src/ui/controls/Dialog';
 import { FakeServer } from '../../../../support/fakeServer';
 import { pagesOf } from '../../../../support/pdf';
 import { renderApp } from '../../../../support/renderApp';
-import { accessoriesAnswer, accessory } from '../../../../support/sampleArticles';
+import { accessories, accessoryOfKind } from '../../../../support/sampleAccessories';
 import { customerFolder, savedCalculation } from '../../../../support/sampleFolder';
 import { advice } from '../../../../support/sampleProducts';
 import { sheetProducts } from '../../../../support/sampleSheets';
@@ -29,7 +29,7 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET /api/v1/product', sheetProducts[0] ?? null)
     .on('GET /api/v1/advice', advice())
-    .on('GET /api/v1/accessories', accessoriesAnswer([accessory('batten', { name: 'Latte 40/60', content: 4 })]))
+    .on('GET /api/v1/accessories', accessories([accessoryOfKind('batten', { name: 'Latte 40/60', content: 4 })]))
     .on('GET /fonts/hanken-grotesk-latin-400-normal.woff', () => new Response(new Uint8Array(fontBytes(400))))
     .on('GET /fonts/hanken-grotesk-latin-600-normal.woff', () => new Response(new Uint8Array(fontBytes(600))));
 });

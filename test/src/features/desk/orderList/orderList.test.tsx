@@ -5,15 +5,11 @@ import '../../../../../src/features/desk/calculator/CalculatorView';
 import type { ProductProperties } from '../../../../../src/contract/content/properties';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
-import { accessoriesAnswer, accessory } from '../../../../support/sampleArticles';
-import { advice, de, product } from '../../../../support/sampleProducts';
+import { accessories, accessoryOfKind } from '../../../../support/sampleAccessories';
+import { advice, amount, de, product } from '../../../../support/sampleProducts';
 
 jest.setTimeout(120_000);
 
-const amount = (min: number, max: number, unit: string) => ({
-  ...{ label: de('Wert'), value: de('Wert'), unit },
-  amount: { min, max },
-});
 const PROPERTIES: ProductProperties = {
   DECKBREITE: amount(24, 24, 'cm'),
   LATTWEITE: amount(35, 37.5, 'cm'),
@@ -25,13 +21,13 @@ const PROPERTIES: ProductProperties = {
 };
 const TILE = product({ properties: PROPERTIES });
 const color = TILE.colors[0]?.id ?? '';
-const ACCESSORIES = accessoriesAnswer([
-  accessory('ridge', {
+const ACCESSORIES = accessories([
+  accessoryOfKind('ridge', {
     name: 'First konisch',
     package: 6,
     colors: [{ id: color, label: de('Naturrot'), swatch: null, article_number: '9100-110' }],
   }),
-  accessory('underlay', { name: 'Bahn 180', content: 75 }),
+  accessoryOfKind('underlay', { name: 'Bahn 180', content: 75 }),
 ]);
 
 let server: FakeServer;
