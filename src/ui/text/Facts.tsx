@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
 export interface FactsProps {
   /** Rows whose value is null are left out. */
-  readonly rows: readonly (readonly [term: string, value: string | null])[];
+  readonly rows: readonly (readonly [term: string, value: ReactNode])[];
 }
 
 export const Facts = ({ rows }: FactsProps) => (

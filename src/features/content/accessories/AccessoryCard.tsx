@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { ColorNumbers } from '../../../browse/accessories/ColorNumbers';
 import { groupLabel } from '../../../browse/accessories/kindGroups';
 import { useAccessoryTexts } from '../../../browse/accessories/useAccessoryTexts';
@@ -9,6 +9,7 @@ import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { Facts } from '../../../ui/text/Facts';
 import { AccessoryFits } from './AccessoryFits';
 import styles from './AccessoryCard.module.css';
 
@@ -22,8 +23,6 @@ export const AccessoryCard = memo(function AccessoryCard({ accessory, definition
   const texts = useAccessoryTexts();
   const { name, kind, description, article_number, colors, picture, fits } = accessory;
   const group = groupLabel(definitions, kind);
-  const packing = texts.packing(accessory);
-  const price = texts.price(accessory);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -51,28 +50,17 @@ export const AccessoryCard = memo(function AccessoryCard({ accessory, definition
             {translate(description)}
           </p>
         )}
-        <dl className={styles.facts}>
-          {article_number !== null && <Fact term={t('number')}>{article_number}</Fact>}
-          {colors.length > 0 && (
-            <Fact term={t('colors')}>
-              <ColorNumbers colors={colors} label={t('colors')} />
-            </Fact>
-          )}
-          <Fact term={t('unit')}>{texts.unit(accessory)}</Fact>
-          {packing !== null && <Fact term={t('packing')}>{packing}</Fact>}
-          <Fact term={t('fits')}>
-            <AccessoryFits fits={fits} definitions={definitions} />
-          </Fact>
-          {price !== null && <Fact term={t('price')}>{price}</Fact>}
-        </dl>
+        <Facts
+          rows={[
+            [t('number'), article_number],
+            [t('colors'), colors.length === 0 ? null : <ColorNumbers colors={colors} label={t('colors')} />],
+            [t('unit'), texts.unit(accessory)],
+            [t('packing'), texts.packing(accessory)],
+            [t('fits'), <AccessoryFits fits={fits} definitions={definitions} />],
+            [t('price'), texts.price(accessory)],
+          ]}
+        />
       </div>
     </article>
   );
 });
-
-const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);

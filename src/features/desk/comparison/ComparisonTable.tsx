@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
 import { Link } from '../../../ui/text/Link';
 import { StoredMark } from '../../../browse/media/StoredMark';
+import { ColorDot } from '../../../ui/pictures/ColorDot';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
 import { Tag } from '../../../ui/text/Tag';
 import { Unparted } from '../../../ui/text/Unparted';
@@ -172,7 +173,7 @@ function Colors({ product }: { readonly product: Product }) {
     <ul className={`plain-list ${styles.colors}`}>
       {product.colors.map(({ id, label, swatch }) => (
         <li key={id} lang={langOf(label)}>
-          <span className={styles.dot} style={swatch === null ? undefined : { backgroundColor: swatch }} />
+          <ColorDot swatch={swatch} className={styles.dot} />
           {translate(label)}
         </li>
       ))}

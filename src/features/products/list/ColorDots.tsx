@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ListVariant } from '../../../contract/content/product';
 import { formatNumber } from '../../../i18n/format';
+import { ColorDot } from '../../../ui/pictures/ColorDot';
 import styles from './ColorDots.module.css';
 
 const SHOWN_MAX = 7;
@@ -17,7 +18,7 @@ export function ColorDots({ variants, t }: ColorDotsProps) {
   return (
     <span className={styles.row}>
       {swatches.slice(0, SHOWN_MAX).map(({ id, swatch }) => (
-        <span key={id} className={styles.dot} style={{ backgroundColor: swatch }} />
+        <ColorDot key={id} swatch={swatch} />
       ))}
       {more > 0 && <span aria-hidden="true">{`+${formatNumber(more)}`}</span>}
       <span className="visually-hidden">{t('colors', { count: variants.length })}</span>
