@@ -27,7 +27,7 @@ import { CalculatorForm } from './CalculatorForm';
 import { Formulas } from './Formulas';
 import { Quantities } from './Quantities';
 import { RememberCalculation } from './RememberCalculation';
-import { ResultBar } from './ResultBar';
+import { ResultBar } from '../resultBar/ResultBar';
 import { RoofDrawing } from './RoofDrawing';
 
 /** The form's default pitch, or the product's `RDN` (regular roof pitch) if that is steeper. */
@@ -70,7 +70,14 @@ export function Calculator({ product }: { readonly product: Product }) {
         </h2>
         {product.discontinued && <Tag>{t('compare.discontinued')}</Tag>}
         <CalculatorForm inputs={inputs} tile={tile} covers={coversOf(product)} onChange={change} />
-        <ResultBar t={t} calculation={calculation} result={result} />
+        <ResultBar
+          text={
+            calculation.kind === 'impossible'
+              ? null
+              : `${t('calculator.figure.total')}: ${t('calculator.pieces', { count: calculation.quantity.total })}`
+          }
+          result={result}
+        />
       </div>
       <div ref={result} className={styles.main} tabIndex={-1}>
         <RoofDrawing inputs={inputs} calculation={calculation} />

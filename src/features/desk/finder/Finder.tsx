@@ -5,9 +5,9 @@ import { findProducts, type FinderQuestion } from '../../../contract/advice/find
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
-import { Button } from '../../../ui/controls/Button';
 import { formIn } from '../askedRoof/askedAddress';
 import { useShownRoof } from '../askedRoof/useShownRoof';
+import { ResultBar } from '../resultBar/ResultBar';
 import { requirementsOf, roofQuery } from '../verdict/roofContext';
 import type { DeskCatalogue } from './DeskQueries';
 import styles from './Finder.module.css';
@@ -34,10 +34,6 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   };
   useShownRoof(roofQuery({ ...asked, requirements: requirementsOf(asked) }), formIn(params));
   const answer = useRef<HTMLDivElement>(null);
-  const toAnswer = () => {
-    answer.current?.focus({ preventScroll: true });
-    answer.current?.scrollIntoView({ block: 'start' });
-  };
   return (
     <>
       <div className={styles.desk}>
@@ -52,10 +48,10 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
               setParams(new URLSearchParams());
             }}
           />
-          <div className={styles.bar}>
-            <p>{t('finder.counts', { free: result.free.length, measure: result.measure.length })}</p>
-            <Button onPress={toAnswer}>{t('finder.toAnswer')}</Button>
-          </div>
+          <ResultBar
+            text={t('finder.counts', { free: result.free.length, measure: result.measure.length })}
+            result={answer}
+          />
         </div>
         <div ref={answer} className={styles.answer} tabIndex={-1}>
           <FinderResults
