@@ -150,6 +150,8 @@ export async function openTestApp({
     post,
     logIn: async (group) => {
       const answer = await post(PATHS.authenticate, { key: keys[group] });
+      // A busy server refuses log-ins that waited too long.
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
       return answer.json<{ token: string }>().token;
     },
     close: async () => {
