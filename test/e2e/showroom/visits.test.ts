@@ -5,6 +5,8 @@
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../../../src/app/screens/screens';
 import { brand } from '../../../src/brand';
+import type { AccessoriesAnswer } from '../../../src/contract/content/accessory';
+import { ACCESSORIES_PATH, accessorySearchPath } from '../../../src/contract/paths/documents';
 import { SHOWROOM } from '../../../src/features/showroom/deviceItems';
 import { serverView, unlock, waitUntilOffline } from '../../support/appDriver';
 import { startChromium, type Browser } from '../../support/chromium';
@@ -29,6 +31,8 @@ let page: Page;
 let origin: string;
 let paths: readonly string[];
 let products: readonly string[];
+/** Parameters of the addresses of all articles. The search index of the release contains these addresses. */
+let articles: ReadonlySet<string>;
 /** The text of the start page on a new device. */
 let fresh: string;
 /** Bodies of the requests that change data on the server, since the last visit ended. */
@@ -101,6 +105,10 @@ beforeAll(async () => {
   const { default: key } = await stage.server.keys();
   const view = await serverView(origin, key);
   products = (await view.products('tiles')).data.slice(0, 12).map(({ id }) => id);
+  const accessories = (await view.get<AccessoriesAnswer>(ACCESSORIES_PATH)).data;
+  articles = new Set(
+    accessories.map(({ name }) => new URL(accessorySearchPath(brand.content.accessories, name), origin).search),
+  );
   const samples = [products[0], '1', brand.content.solar];
   paths = SCREENS.flatMap(({ path, level }) =>
     level === undefined || level === 'default' ? samples.map((sample) => path.replace(/:\w+\??/, String(sample))) : [],
@@ -131,7 +139,7 @@ async function visit(seed: number): Promise<{ readonly done: readonly string[]; 
     done.push(await act(page, visitor));
     await page.waitForTimeout(PAUSE_MS);
     const { search } = new URL(page.url());
-    if (search.length > 1) addresses.add(search);
+    if (search.length > 1 && !articles.has(search)) addresses.add(search);
   }
   return { done, words: [visitor.word, ...addresses] };
 }
