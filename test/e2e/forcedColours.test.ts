@@ -166,7 +166,8 @@ describe('with forced colours (high contrast)', () => {
   ])('%s looks different from its neighbours', async (_name, path, show, chosen, other) => {
     await open(path());
     await show();
-    expect(await look(chosen)).not.toBe(await look(other));
+    // Waits, because another section may come into view while pictures load.
+    await until('they look different', async () => (await look(chosen)) !== (await look(other)));
   });
 
   test('a switch shows whether it is on', async () => {
