@@ -13,7 +13,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '3' },
     first: { type: 'string', default: '1' },
     case: { type: 'string' },
-    stations: { type: 'string', default: '5' },
+    stations: { type: 'string', default: '3' },
   },
 });
 
