@@ -3,6 +3,7 @@ import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
+import { ColorDot } from '../../../ui/pictures/ColorDot';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Link } from '../../../ui/text/Link';
 import type { RememberedProduct } from '../../folder/folderSlice';
@@ -54,10 +55,7 @@ export function ModelCard({ item, remembered, roof, judge }: ModelCardProps) {
           {colors.map((color) => (
             <li key={color.id} lang={langOf(color.label)}>
               <Link to={addressOf(item, color)} className={styles.color}>
-                <span
-                  className={styles.dot}
-                  style={color.swatch === null ? undefined : { backgroundColor: color.swatch }}
-                />
+                <ColorDot swatch={color.swatch} />
                 {translate(color.label)}
               </Link>
             </li>
