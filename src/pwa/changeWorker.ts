@@ -1,9 +1,12 @@
 import type { PageMessage } from '../contract/release/application';
 import { atMost } from '../lib/atMost';
 
-const TAKE_OVER_MS = 3_000;
+/**
+ * Chromium takes at least one second. On a busy device it needs several times five seconds to stop the old worker.
+ */
+const TAKE_OVER_MS = 30_000;
 
-/** Resolves within 3 s and never rejects. Reload only afterwards, because an earlier reload may hang. */
+/** Resolves within 30 s and never rejects. Reload only afterwards, because an earlier reload may hang. */
 export async function letWaitingTakeOver(container: ServiceWorkerContainer): Promise<void> {
   const takingOver = container.getRegistration().then((registration) => {
     return registration?.waiting ? untilControlled(container, registration.waiting) : undefined;

@@ -1,7 +1,7 @@
 import { findContainer } from '../../pwa/container';
 import { letWaitingTakeOver } from '../../pwa/changeWorker';
 
-/** Waits up to 3 s for a waiting worker to take over, then reloads the page. Never rejects. */
+/** Waits up to 30 s for a waiting worker to take over, then reloads the page. Never rejects. */
 export async function reloadOntoNewest(): Promise<void> {
   const container = findContainer();
   if (container !== null) await letWaitingTakeOver(container);

@@ -7,7 +7,8 @@
   /** A running app handles faults itself, so the guard gives it time. */
   const PAUSE_ONCE_BEGUN_MS = 30_000;
   const ASK_MS = 10_000;
-  const TAKE_OVER_MS = 3_000;
+  /** A reload during the takeover may hang. A busy device needs many seconds for the takeover. */
+  const TAKE_OVER_MS = 30_000;
   /** Address of the app's scripts. Browser extensions' faults do not count. */
   const OWN = `${location.origin}/assets/`;
 

@@ -2,22 +2,9 @@ import { rm } from 'node:fs/promises';
 import { PATHS } from '../../../../src/contract/paths';
 import { makeNextBuild, NEXT_BUILD } from '../../../support/appBuild';
 import type { FaultCase } from '../faultCase';
-import { patiently } from '../world/patiently';
 import { slowPacks } from '../world/faultRules';
 import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
-
-/**
- * Waits until the new worker has taken over, and then reloads the page. The app waits at most three seconds for the
- * takeover, so its own reload may come too early.
- */
-async function untilTakenOver(tablet: Tablet): Promise<void> {
-  await patiently('the new build has taken over', () =>
-    tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null),
-  );
-  await tablet.reload();
-  await tablet.page.waitForLoadState();
-}
 
 const hasNextBuild = async ({ page }: Tablet): Promise<boolean> => (await page.locator(NEXT_BUILD).count()) === 1;
 
@@ -62,7 +49,6 @@ export const WORKER_CASES: readonly FaultCase[] = [
         await tablet.reload();
         await tablet.rest();
         await tablet.acceptUpdates('1.0.1');
-        if (!(await hasNextBuild(tablet))) await untilTakenOver(tablet);
         if (!(await hasNextBuild(tablet))) throw new Error('The new build has not reached the page');
         await world.expectHealed(tablet, '1.0.1');
         const loads = world.proxy.requests.slice(before).filter(({ path }) => path.startsWith('/index.html'));
