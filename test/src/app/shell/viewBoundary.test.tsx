@@ -140,10 +140,10 @@ describe('when a view fails and a new build is waiting,', () => {
     expect([before, reloads()]).toEqual([[0], 1]);
   });
 
-  test('the page reloads after three seconds if the new build does not take control', async () => {
+  test('the page reloads after thirty seconds if the new build does not take control', async () => {
     container.letWait({ obeys: false });
     show(missing);
-    await pass(2_999);
+    await pass(29_999);
     expect(reloads()).toBe(0);
     await pass(1);
     expect(reloads()).toBe(1);

@@ -390,6 +390,6 @@ test('a new build reloads an idle page even if the worker does not respond', asy
   document.dispatchEvent(new Event('pointerdown'));
   await seconds(599);
   expect(app.reloads()).toBe(0);
-  await seconds(10);
+  await seconds(40);
   expect(app.reloads()).toBe(1);
 });
