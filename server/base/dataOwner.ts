@@ -14,6 +14,7 @@ const WRITTEN_FOLDERS = [
   'releases/events',
   'releases/holds',
   'releases/manifests',
+  'releases/origins',
   'releases/packs',
 ];
 

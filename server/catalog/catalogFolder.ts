@@ -9,6 +9,7 @@ import { mapInTurn } from '../base/inTurn';
 import { THREADS } from './reading/bounded';
 import type { Source } from './reading/source';
 import { readSource } from './reading/sourceFile';
+import { SOURCE_NAMES } from './reading/sourceNames';
 import { isOfSystem } from './reading/systemFiles';
 import { AccessorySource } from './format/accessorySchema';
 import { ProductSource } from './format/productSchema';
@@ -47,19 +48,7 @@ const ENTRY_FOLDERS = [
 ];
 /** Any other name is a fault, because a misspelt folder's entries would be missing from the release. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  '.': [
-    'catalog.yaml',
-    'references.yaml',
-    'houses.yaml',
-    'synonyms.yaml',
-    'products',
-    'accessories',
-    'news',
-    'content',
-    'media',
-    'schema',
-    'tools',
-  ],
+  '.': [...SOURCE_NAMES, 'schema', 'tools'],
   products: ['tiles', 'stones'],
   content: ['pwa', 'app', 'mob'],
 };

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { BrokenOff } from '../base/taskThread';
+import { SYSTEM_ACCOUNT } from '../base/systemAccount';
 import { DISK } from '../releases/folder/disk';
 import { releaseFolder } from '../releases/folder/layout';
+import type { Origin } from '../releases/folder/origins';
 import { publish, type PublishResult } from '../releases/publish/publish';
 import { hasDraft, isDraft, isPublished, publishedVersionFault } from '../releases/publish/published';
 import type { Fault } from './format/faults';
+import { fingerprintIfStill } from './home/fingerprint';
 import { nextVersion, ownVersion } from './nextVersion';
 import { hangOf } from './reading/bounded';
+import { folderState } from './reading/folderState';
 import { loadCatalog, type CatalogCounts, type LoadedCatalog, type LoadOptions } from './loadCatalog';
 
 export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
@@ -16,6 +20,8 @@ export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly draft?: boolean;
   /** Time by which showroom devices should have installed the release, in seconds since 1970. */
   readonly by?: number;
+  /** Default: `command`. */
+  readonly way?: Origin['way'];
 }
 
 export const releasesDirOf = (dataDir: string): string => path.join(dataDir, 'releases');
@@ -54,15 +60,19 @@ export type PublishedCatalog =
   { readonly faults: readonly Fault[]; readonly result: null } | { readonly result: PublishResult };
 
 export async function publishCatalog(order: CatalogOrder): Promise<PublishedCatalog> {
-  return orFault(async () => publishLoaded(order, await load(await withVersion(order))));
+  return orFault(async () => {
+    const state = await folderState(order.folder);
+    return publishLoaded(order, await load(await withVersion(order)), state);
+  });
 }
 
 /** Returns null when the draft or the published release already has this content. */
 export async function renewDraft(order: Omit<CatalogOrder, 'draft'>): Promise<PublishedCatalog | null> {
   return orFault(async () => {
     const draft = { ...order, draft: true };
+    const state = await folderState(order.folder);
     const loaded = await load(await withVersion(draft));
-    return (await isUnchanged(releasesDirOf(order.dataDir), loaded)) ? null : publishLoaded(draft, loaded);
+    return (await isUnchanged(releasesDirOf(order.dataDir), loaded)) ? null : publishLoaded(draft, loaded, state);
   });
 }
 
@@ -77,21 +87,29 @@ async function withVersion(order: CatalogOrder): Promise<CatalogOrder> {
   return { ...order, version: own ?? (await nextVersion(order.folder, releasesDirOf(order.dataDir))) };
 }
 
-async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog): Promise<PublishedCatalog> {
+/** `state`: state of the folder before it was read (reading/folderState.ts). */
+async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog, state: string): Promise<PublishedCatalog> {
   const faults = await withVersionFault(loaded, order);
   if (loaded.release === null || faults.length > 0) return { faults, result: null };
-  const timestamp = Math.floor(Date.now() / 1000);
-  const as = order.draft === true ? 'draft' : 'release';
-  const by = order.by === undefined ? {} : { by: order.by };
+  const release = { ...loaded.release, timestamp: Math.floor(Date.now() / 1000) };
+  const origin = {
+    catalog: await fingerprintIfStill(order.folder, state),
+    way: order.way ?? 'command',
+    account: SYSTEM_ACCOUNT,
+  };
   const folder = releaseFolder(releasesDirOf(order.dataDir), DISK);
-  const result = await publish(folder, { ...loaded.release, timestamp }, { as, ...by });
-  // A draft deletes nothing, because the published release may still need its pictures.
-  if (as === 'release') await loaded.removeUnused();
+  // A draft deletes no pictures, because the published release may still need them.
+  if (order.draft === true) return { result: await publish(folder, release, { as: 'draft', origin }) };
+  const by = order.by === undefined ? {} : { by: order.by };
+  const result = await publish(folder, release, { origin, ...by });
+  await loaded.removeUnused();
   return { result };
 }
 
-const load = ({ folder, dataDir, draft: _draft, by: _by, ...options }: CatalogOrder): Promise<LoadedCatalog> =>
-  loadCatalog(folder, { ...options, derivedDir: path.join(dataDir, 'derived') });
+const load = (order: CatalogOrder): Promise<LoadedCatalog> => {
+  const { folder, dataDir, draft: _draft, by: _by, way: _way, ...options } = order;
+  return loadCatalog(folder, { ...options, derivedDir: path.join(dataDir, 'derived') });
+};
 
 async function withVersionFault(loaded: LoadedCatalog, order: CatalogOrder): Promise<readonly Fault[]> {
   const version = loaded.version;

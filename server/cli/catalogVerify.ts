@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '../catalog/publishCatalog';
+import { originsIn } from '../releases/check/origins';
 import { verifyStore, type DamagedRelease } from '../releases/check/verify';
 import { countOf, dataDirOf, runTool } from './operatorTool';
+import { originLine } from './originLines';
 
 const FILES_NAMED = 20;
 
@@ -14,7 +16,9 @@ const USAGE = 'Aufruf: npm run catalog:verify';
 
 void runTool({ usage: USAGE, writes: false }, async () => {
   parseArgs({ options: {} });
-  const { releases, packs, bytes, damaged } = await verifyStore(releasesDirOf(dataDirOf(process.env)));
+  const store = releasesDirOf(dataDirOf(process.env));
+  const { releases, packs, bytes, damaged } = await verifyStore(store);
+  for (const origin of await originsIn(store)) console.log(originLine(origin));
   for (const release of damaged) printRelease(release);
   const looked = `${countOf(releases, 'Version', 'Versionen')}, ${countOf(packs, 'Paket', 'Pakete')} (${sizeOf(bytes)})`;
   if (damaged.length === 0) {

@@ -1,6 +1,7 @@
 /** Reads the option `--by 2026-12-01T06:00`, a release's deadline for showroom devices. */
 import { isDay } from '../base/calendar';
 import { UsageError } from './operatorTool';
+import { toldTime } from './toldTime';
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})?$/;
 /** A later deadline probably has a wrong digit in its year. */
@@ -22,13 +23,4 @@ export function deadlineOf(text: string, now: number): number {
 }
 
 export const deadlineLine = (by: number): string =>
-  `Geräte im Ausstellungsraum warten ab ${TOLD.format(by * 1000)} nicht länger auf eine ruhige Stunde.`;
-
-const TOLD = new Intl.DateTimeFormat('de-DE', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+  `Geräte im Ausstellungsraum warten ab ${toldTime(by)} nicht länger auf eine ruhige Stunde.`;

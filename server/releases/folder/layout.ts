@@ -5,6 +5,7 @@ export interface Layout {
   readonly root: string;
   readonly packs: string;
   readonly manifests: string;
+  readonly origins: string;
   readonly current: string;
   readonly deadline: string;
   readonly draft: string;
@@ -20,6 +21,7 @@ export function layoutOf(dir: string): Layout {
     root,
     packs: path.join(root, 'packs'),
     manifests: path.join(root, 'manifests'),
+    origins: path.join(root, 'origins'),
     current: path.join(root, 'current'),
     deadline: path.join(root, 'deadline'),
     draft: path.join(root, 'draft'),

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
+import { ifThere } from '../../base/errorCode';
 import type { Disk } from '../folder/disk';
 import { place } from '../folder/durable';
 import { dropEndedHolds, heldPacks } from '../folder/holds';
@@ -36,6 +37,7 @@ export async function collect(folder: ReleaseFolder, current: Pointer | null, cl
   // Manifests go first, so a half-deleted release cannot be activated.
   await removeOthers(disk, folder.manifests, manifests);
   await removeOthers(disk, folder.packs, packs);
+  await removeOthers(disk, folder.origins, manifests);
   await dropEndedHolds(folder, now);
   await removeDrafts(folder);
   if (kept.length < history.length) {
@@ -69,7 +71,8 @@ export async function clearAway(folder: ReleaseFolder, lock: Lock, now: number):
 }
 
 async function removeOthers(disk: Disk, folder: string, kept: ReadonlySet<string>): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true }))
+  // A store of an earlier build has no folder of origins.
+  for (const entry of (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [])
     if (!entry.isDirectory() && !kept.has(entry.name)) await disk.remove(path.join(folder, entry.name));
 }
 

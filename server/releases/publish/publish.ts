@@ -5,6 +5,7 @@ import { clearAway } from './collect';
 import { endDraft, placeDraft } from './draft';
 import { leaveEvent } from '../folder/events';
 import type { Layout, ReleaseFolder } from '../folder/layout';
+import { placeOrigin, type Origin } from '../folder/origins';
 import { leaveBehind, type ReusePlan } from './leaveBehind';
 import { acquireLock, type Lock } from './lock';
 import { readManifest } from '../folder/manifests';
@@ -21,6 +22,7 @@ export interface PublishOptions {
   readonly as?: 'release' | 'draft';
   /** Deadline in seconds since 1970. */
   readonly by?: number;
+  readonly origin: Origin;
 }
 
 export interface PublishResult {
@@ -39,11 +41,12 @@ export interface PublishResult {
 export async function publish(
   folder: ReleaseFolder,
   input: ReleaseInput,
-  options: PublishOptions = {},
+  options: PublishOptions,
 ): Promise<PublishResult> {
   checkInput(input);
   await mkdir(folder.packs, { recursive: true });
   await mkdir(folder.manifests, { recursive: true });
+  await mkdir(folder.origins, { recursive: true });
   const lock = await acquireLock(folder.lock);
   try {
     return await publishLocked({ ...options, folder, lock, input });
@@ -103,9 +106,10 @@ async function planReuse({ folder, input }: Publication, kept: KeptPointers): Pr
 
 /** Places the pointer as the draft or as the current release. */
 async function writeAndPlace(publication: Publication, plan: ReusePlan): Promise<Omit<PublishResult, 'leftovers'>> {
-  const { folder, lock, input, as, by } = publication;
+  const { folder, lock, input, as, by, origin } = publication;
   try {
     const { target, manifest, written } = await writeRelease(folder, input, plan);
+    await placeOrigin(folder, target, origin);
     await lock.assertHeld();
     const pointer = as === 'draft' ? await placeDraft(folder, target) : await switchPointer(folder, target, by);
     return { pointer, files: manifest.files.length, packs: manifest.packs, newPacks: written };

@@ -9,6 +9,8 @@ import {
   type CatalogOrder,
   type PublishedCatalog,
 } from '../../../server/catalog/publishCatalog';
+import { fingerprintOf } from '../../../server/catalog/home/fingerprint';
+import { originsIn } from '../../../server/releases/check/origins';
 import type { Pointer } from '../../../src/contract/release/release';
 import { pointerIn } from '../releases/tempStore';
 import { catalog, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
@@ -166,4 +168,14 @@ test('a release deletes unused derived pictures, but a draft keeps them', async 
   writeFileSync(unused, '');
   await publish({ draft: true });
   expect(existsSync(unused)).toBe(true);
+});
+
+test('a release remembers the fingerprint of its catalogue and who published it', async () => {
+  await publish({ way: 'start' });
+  change('Neu');
+  await publish({ version: '1.0.1' });
+  const [current, former] = await originsIn(releasesDirOf(order.dataDir));
+  expect(current?.origin).toMatchObject({ catalog: await fingerprintOf(order.folder), way: 'command' });
+  expect(former?.origin).toMatchObject({ catalog: expect.stringMatching(/^[0-9a-f]{64}$/), way: 'start' });
+  expect(former?.origin?.catalog).not.toBe(current?.origin?.catalog);
 });

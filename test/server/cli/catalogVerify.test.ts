@@ -1,6 +1,7 @@
 /** The command `npm run catalog:verify` names the damaged releases of a store. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { toldTime } from '../../../server/cli/toldTime';
 import { documentFile } from '../../../server/releases/publish/documentFile';
 import { publish } from '../../support/publishing';
 import { syntheticMedium } from '../../support/syntheticRelease';
@@ -17,6 +18,9 @@ const input = (version: string) => ({
   timestamp: 1,
   files: [...MEDIA, documentFile('/api/version', { version })],
 });
+const ORIGINS = ['1.0.1 (aktuell)', '1.0.0 (abgelöst)'].map(
+  (release) => `Version ${release}: veröffentlicht am ${toldTime(1)} mit catalog:publish, Stand des Katalogs unbekannt`,
+);
 const verify = (store: string) => run('server/cli/catalogVerify.ts', { DATA_DIR: path.dirname(store) });
 
 test('the verify command names damaged releases with their files', async () => {
@@ -26,7 +30,7 @@ test('the verify command names damaged releases with their files', async () => {
   const second = await publish(store, input('1.0.1'));
   expect(await verify(store)).toEqual({
     code: 0,
-    stdout: 'Geprüft: 2 Versionen, 3 Pakete (147 KB). Alles ist in Ordnung.\n',
+    stdout: `${[...ORIGINS, 'Geprüft: 2 Versionen, 3 Pakete (147 KB). Alles ist in Ordnung.'].join('\n')}\n`,
     stderr: '',
   });
 
@@ -37,7 +41,7 @@ test('the verify command names damaged releases with their files', async () => {
   rmSync(path.join(store, 'packs', document ?? ''));
   const addresses = MEDIA.map(({ address }) => address).sort();
   const outcome = await verify(store);
-  expect(outcome).toMatchObject({ code: 1, stdout: '' });
+  expect(outcome).toMatchObject({ code: 1, stdout: `${ORIGINS.join('\n')}\n` });
   expect(outcome.stderr.split('\n')).toEqual([
     'Version 1.0.1 (aktuell) ist beschädigt:',
     `  Paket ${media} ist beschädigt`,

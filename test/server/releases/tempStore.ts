@@ -19,8 +19,8 @@ export function removeTempStores(): void {
 /** Returns the paths of all files in a store, relative to the store, such as `packs/0123…`. */
 export function namesIn(store: string): string[] {
   const below = (folder: string) => readdirSync(path.join(store, folder)).map((name) => `${folder}/${name}`);
-  return [...readdirSync(store), ...below('packs'), ...below('manifests')].filter(
-    (name) => !/^(?:packs|manifests)$/.test(name),
+  return [...readdirSync(store), ...below('packs'), ...below('manifests'), ...below('origins')].filter(
+    (name) => !/^(?:packs|manifests|origins)$/.test(name),
   );
 }
 

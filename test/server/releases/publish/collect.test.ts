@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { holdPacks } from '../../../../server/releases/folder/holds';
 import { releaseFolder, type ReleaseFolder } from '../../../../server/releases/folder/layout';
@@ -65,7 +65,9 @@ test('the function collect deletes a release 30 days after it was superseded', a
   const oldPacks = sha256s(old).filter((sha256) => !sha256s(current).includes(sha256));
   const [manifest, ...others] = changes;
   expect(manifest).toBe(`remove ${old.pointer.sha256}`);
-  expect(others.slice(0, -3).toSorted()).toEqual(oldPacks.map((sha256) => `remove ${sha256}`));
+  const removed = [...oldPacks, old.pointer.sha256].map((sha256) => `remove ${sha256}`);
+  expect(others.slice(0, -3).toSorted()).toEqual(removed.toSorted());
+  expect(names(layout.origins)).toEqual([current.pointer.sha256]);
   expect(others.slice(-3)).toEqual(['write history', 'rename history', 'sync releases']);
 });
 
@@ -78,6 +80,12 @@ test('the function collect deletes files that a crashed publication left behind'
   expect(names(layout.manifests)).toEqual([old, current].map(({ pointer }) => pointer.sha256).toSorted());
   expect(existsSync(path.join(folder, 'current.0123.draft'))).toBe(false);
   expect(existsSync(path.join(folder, 'of another kind'))).toBe(true);
+});
+
+test('the function collect works in a store of an earlier build, which has no origins', async () => {
+  rmSync(layout.origins, { recursive: true });
+  await run(superseded + KEEP_SECONDS);
+  expect(names(layout.manifests)).toEqual([current.pointer.sha256]);
 });
 
 test('the function collect deletes old packs even if a foreign folder lies among the packs', async () => {

@@ -1,0 +1,29 @@
+import { originLine } from '../../../server/cli/originLines';
+import { toldTime } from '../../../server/cli/toldTime';
+import type { ReleaseOrigin } from '../../../server/releases/check/origins';
+
+const AT = 1_790_000_000;
+const release = (version: string, origin: ReleaseOrigin['origin'], current = true): ReleaseOrigin => ({
+  pointer: { version, timestamp: AT, sha256: 'f'.repeat(64), size: 1, format: 1 },
+  current,
+  origin,
+});
+const catalog = '0123456789ab'.padEnd(64, 'c');
+
+test.each<[string, ReleaseOrigin, string]>([
+  [
+    'a publication by command',
+    release('1.0.1', { catalog, way: 'command', account: 'marketing' }),
+    `Version 1.0.1 (aktuell): veröffentlicht am ${toldTime(AT)} mit catalog:publish von marketing, Katalog 0123456789ab`,
+  ],
+  [
+    'the first start',
+    release('1.0.0', { catalog: null, way: 'start', account: null }, false),
+    `Version 1.0.0 (abgelöst): veröffentlicht am ${toldTime(AT)} vom ersten Start, Stand des Katalogs unbekannt`,
+  ],
+  [
+    'an unknown origin',
+    release('0.9.0', null, false),
+    `Version 0.9.0 (abgelöst): veröffentlicht am ${toldTime(AT)}, Herkunft unbekannt`,
+  ],
+])('originLine describes %s', (_what, found, line) => expect(originLine(found)).toBe(line));
