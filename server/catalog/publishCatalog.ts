@@ -9,9 +9,11 @@ import { hasDraft, isDraft, isPublished, publishedVersionFault } from '../releas
 import type { Fault } from './format/faults';
 import { fingerprintIfStill } from './home/fingerprint';
 import { nextVersion, ownVersion } from './nextVersion';
+import { publishWithConsent, type Consent } from './publishWithConsent';
 import { hangOf } from './reading/bounded';
 import { folderState } from './reading/folderState';
 import { loadCatalog, type CatalogCounts, type LoadedCatalog, type LoadOptions } from './loadCatalog';
+import type { Removal } from './removal';
 
 export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly folder: string;
@@ -22,6 +24,8 @@ export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly by?: number;
   /** Default: `command`. */
   readonly way?: Origin['way'];
+  /** Without it, a release that removes more than a tenth of the products is refused. */
+  readonly consent?: Consent;
 }
 
 export const releasesDirOf = (dataDir: string): string => path.join(dataDir, 'releases');
@@ -46,18 +50,24 @@ export async function checkCatalog(order: CatalogOrder): Promise<CheckedCatalog>
 /** Only the reading of the version breaks off here. `loadCatalog` reports all other broken reading itself. */
 async function orFault<T>(
   work: () => Promise<T>,
-): Promise<T | { faults: [Fault]; version: null; counts: null; result: null }> {
+): Promise<T | { faults: [Fault]; version: null; counts: null; removal: null; result: null }> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof BrokenOff)) throw error;
     const fault = { file: 'catalog.yaml', field: '', reason: error.reason, ...hangOf(error) };
-    return { faults: [fault], version: null, counts: null, result: null };
+    return { faults: [fault], version: null, counts: null, removal: null, result: null };
   }
 }
 
 export type PublishedCatalog =
-  { readonly faults: readonly Fault[]; readonly result: null } | { readonly result: PublishResult };
+  | {
+      readonly faults: readonly Fault[];
+      /** Products whose removal was refused. Null when the catalogue has faults. */
+      readonly removal: Removal | null;
+      readonly result: null;
+    }
+  | { readonly result: PublishResult };
 
 export async function publishCatalog(order: CatalogOrder): Promise<PublishedCatalog> {
   return orFault(async () => {
@@ -90,7 +100,7 @@ async function withVersion(order: CatalogOrder): Promise<CatalogOrder> {
 /** `state`: state of the folder before it was read (reading/folderState.ts). */
 async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog, state: string): Promise<PublishedCatalog> {
   const faults = await withVersionFault(loaded, order);
-  if (loaded.release === null || faults.length > 0) return { faults, result: null };
+  if (loaded.release === null || faults.length > 0) return { faults, removal: null, result: null };
   const release = { ...loaded.release, timestamp: Math.floor(Date.now() / 1000) };
   const origin = {
     catalog: await fingerprintIfStill(order.folder, state),
@@ -101,13 +111,16 @@ async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog, state: 
   // A draft deletes no pictures, because the published release may still need them.
   if (order.draft === true) return { result: await publish(folder, release, { as: 'draft', origin }) };
   const by = order.by === undefined ? {} : { by: order.by };
-  const result = await publish(folder, release, { origin, ...by });
+  const published = await publishWithConsent(folder, release, { origin, ...by }, order.consent ?? refuse);
+  if ('removal' in published) return { faults: [], removal: published.removal, result: null };
   await loaded.removeUnused();
-  return { result };
+  return published;
 }
 
+const refuse: Consent = () => Promise.resolve(false);
+
 const load = (order: CatalogOrder): Promise<LoadedCatalog> => {
-  const { folder, dataDir, draft: _draft, by: _by, way: _way, ...options } = order;
+  const { folder, dataDir, draft: _draft, by: _by, way: _way, consent: _consent, ...options } = order;
   return loadCatalog(folder, { ...options, derivedDir: path.join(dataDir, 'derived') });
 };
 

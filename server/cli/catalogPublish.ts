@@ -3,21 +3,15 @@ import { parseArgs } from 'node:util';
 import { isOfMachine } from '../catalog/format/faults';
 import { catalogHints } from '../catalog/hints/catalogHints';
 import { publishCatalog } from '../catalog/publishCatalog';
-import type { PublishResult } from '../releases/publish/publish';
+import { removalLine, type Removal } from '../catalog/removal';
 import { deadlineLine, deadlineOf } from './deadline';
-import {
-  countOf,
-  dataDirOf,
-  onlyFolder,
-  printFaults,
-  refuseKeptByNpm,
-  runTool,
-  TRY_AGAIN,
-  UsageError,
-} from './operatorTool';
+import { dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool, TRY_AGAIN, UsageError } from './operatorTool';
+import { printPublished } from './printPublished';
+import { ask, canAsk } from './question';
 
 const USAGE =
-  'Aufruf: npm run catalog:publish -- [Ordner] [--version x.y.z] [--note "..."] [--required] [--by 2026-12-01T06:00] [--draft]';
+  'Aufruf: npm run catalog:publish -- [Ordner] [--version x.y.z] [--note "..."] [--required] [--by 2026-12-01T06:00] [--draft] [--confirm-removal]';
+const TERMINAL = { input: process.stdin, output: process.stderr };
 
 void runTool({ usage: USAGE, writes: true }, async () => {
   const { values, positionals } = parseArgs({
@@ -28,31 +22,33 @@ void runTool({ usage: USAGE, writes: true }, async () => {
       required: { type: 'boolean' },
       by: { type: 'string' },
       draft: { type: 'boolean' },
+      'confirm-removal': { type: 'boolean' },
     },
   });
-  refuseKeptByNpm(['draft', 'required', 'note', 'by'], process.env);
+  refuseKeptByNpm(['draft', 'required', 'note', 'by', 'confirm-removal'], process.env);
   const folder = onlyFolder(positionals);
-  const { by: until, ...order } = values;
+  const { by: until, 'confirm-removal': isConfirmed = false, ...order } = values;
   if (until !== undefined && order.draft === true) throw new UsageError('--by gilt nicht für einen Entwurf.');
   const by = until === undefined ? {} : { by: deadlineOf(until, Date.now()) };
-  const published = await publishCatalog({ ...order, ...by, folder, dataDir: dataDirOf(process.env) });
+  const consent = async (removal: Removal) =>
+    isConfirmed || (canAsk(TERMINAL) && (await ask(`${removalLine(removal)}\nTrotzdem veröffentlichen?`, TERMINAL)));
+  const published = await publishCatalog({ ...order, ...by, consent, folder, dataDir: dataDirOf(process.env) });
+  if (published.result === null && published.removal !== null) {
+    printRefusal(published.removal);
+    return 1;
+  }
   if (published.result === null) {
     printFaults(published.faults, 'Es wurde nichts veröffentlicht.');
     return isOfMachine(published.faults) ? TRY_AGAIN : 1;
   }
-  printResult(published.result, values.draft === true);
+  printPublished(published.result, { isDraft: values.draft === true });
   if (by.by !== undefined) console.log(deadlineLine(by.by));
   for (const hint of await catalogHints(folder)) console.warn(hint);
   return 0;
 });
 
-function printResult({ pointer, files, packs, newPacks, leftovers }: PublishResult, isDraft: boolean): void {
-  const kilobytes = Math.ceil(newPacks.reduce((sum, pack) => sum + pack.size, 0) / 1024);
-  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round(kilobytes / 1024)} MB`;
-  console.log(
-    `${isDraft ? `Der Entwurf der Version ${pointer.version} liegt bereit` : `Version ${pointer.version} ist veröffentlicht`}: ` +
-      `${countOf(files, 'Datei', 'Dateien')} in ${countOf(packs.length, 'Paket', 'Paketen')}, davon ${newPacks.length} neu (${size}).`,
-  );
-  if (isDraft) console.log('Administratoren sehen ihn mit „Entwurf ansehen“ in der Diagnose.');
-  if (leftovers !== null) console.warn(`Alte Veröffentlichungen konnten nicht aufgeräumt werden: ${leftovers}`);
+function printRefusal(removal: Removal): void {
+  if (canAsk(TERMINAL)) return console.error('Es wurde nichts veröffentlicht.');
+  console.error(removalLine(removal));
+  console.error('Es wurde nichts veröffentlicht. Ist das so gewollt, dann hilft die Angabe --confirm-removal.');
 }

@@ -196,6 +196,8 @@ const CATALOG: Parts = {
   draftVersion: ['publishCatalog', 'watchCatalog.slow'],
   loadCatalog: ['loadCatalog', 'faults', 'consequences', 'folderNames'],
   publishCatalog: ['publishCatalog', 'brokenCatalogs', 'watchCatalog.slow'],
+  publishWithConsent: ['publishCatalog'],
+  removal: ['removal'],
   watchCatalog: ['watchCatalog.slow'],
 };
 

@@ -23,6 +23,8 @@ export interface PublishOptions {
   /** Deadline in seconds since 1970. */
   readonly by?: number;
   readonly origin: Origin;
+  /** Rejects to refuse the publication. The current release cannot change while it runs. */
+  readonly judge?: () => Promise<void>;
 }
 
 export interface PublishResult {
@@ -62,9 +64,10 @@ interface Publication extends PublishOptions {
 }
 
 async function publishLocked(publication: Publication): Promise<PublishResult> {
-  const { folder, lock, input, as } = publication;
+  const { folder, lock, input, as, judge } = publication;
   const kept = await readKept(folder);
   checkVersion(publication, kept);
+  await judge?.();
   const plan = await planReuse(publication, kept);
   const result = await writeAndPlace(publication, plan);
   if (as !== 'draft') await endDraft(folder, input.version);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
 import {
@@ -10,11 +10,13 @@ import {
   type PublishedCatalog,
 } from '../../../server/catalog/publishCatalog';
 import { fingerprintOf } from '../../../server/catalog/home/fingerprint';
+import { removalLine, type Removal } from '../../../server/catalog/removal';
 import { originsIn } from '../../../server/releases/check/origins';
 import type { Pointer } from '../../../src/contract/release/release';
 import { pointerIn } from '../releases/tempStore';
 import { catalog, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
 import { activate } from '../../support/publishing';
+import { flipBit } from '../support/rot';
 
 jest.setTimeout(120_000);
 afterAll(removeTempCatalogs);
@@ -38,7 +40,8 @@ const check = async (more: Partial<CatalogOrder> = {}) =>
   (await checkCatalog({ ...order, ...more })).faults.map((fault) => formatFault(fault));
 const cameTo = (published: PublishedCatalog | null): string => {
   if (published === null) return 'as it was';
-  return published.result === null ? published.faults.map(formatFault).join() : published.result.pointer.version;
+  if (published.result !== null) return published.result.pointer.version;
+  return published.removal === null ? published.faults.map(formatFault).join() : removalLine(published.removal);
 };
 const publish = async (more: Partial<CatalogOrder> = {}) => cameTo(await publishCatalog({ ...order, ...more }));
 const renew = async () => cameTo(await renewDraft(order));
@@ -178,4 +181,61 @@ test('a release remembers the fingerprint of its catalogue and who published it'
   expect(current?.origin).toMatchObject({ catalog: await fingerprintOf(order.folder), way: 'command' });
   expect(former?.origin).toMatchObject({ catalog: expect.stringMatching(/^[0-9a-f]{64}$/), way: 'start' });
   expect(former?.origin?.catalog).not.toBe(current?.origin?.catalog);
+});
+
+describe('a catalogue without the product Beta of the published release', () => {
+  const BETA = 'products/tiles/beta.yaml';
+  let questions: Removal[];
+  const consent = (answer: boolean) => async (removal: Removal) => {
+    questions.push(removal);
+    return answer;
+  };
+
+  beforeEach(async () => {
+    questions = [];
+    write(BETA, product('', 'beta').replace('name: Alpha', 'name: Beta'));
+    await publish();
+    rmSync(path.join(order.folder, BETA));
+  });
+
+  test('is not published without consent', async () => {
+    const line = '1 von 2 Produkten fällt weg: Beta.';
+    expect(await publish({ version: '2.0.0' })).toBe(line);
+    expect(await publish({ version: '2.0.0', consent: consent(false) })).toBe(line);
+    expect(questions).toEqual([{ gone: [{ id: 'beta', name: 'Beta' }], before: 2 }]);
+    expect(current()).toBe('1.0.0');
+  });
+
+  test('is published with consent, which is asked for once', async () => {
+    expect(await publish({ version: '2.0.0', consent: consent(true) })).toBe('2.0.0');
+    expect(questions).toHaveLength(1);
+    expect(await publish({ version: '2.0.1', consent: consent(false) })).toBe('2.0.1');
+    expect(questions).toHaveLength(1);
+  });
+
+  test('becomes a draft without a question', async () => {
+    expect(await publish({ draft: true, consent: consent(false) })).toBe('1.0.1');
+    expect(questions).toEqual([]);
+  });
+
+  test('is asked about again when another publisher publishes a further product meanwhile', async () => {
+    const more = await tempCatalog({
+      [BETA]: product('', 'beta').replace('name: Alpha', 'name: Beta'),
+      'products/tiles/gamma.yaml': product('', 'gamma').replace('name: Alpha', 'name: Gamma'),
+    });
+    const meanwhile = async (removal: Removal) => {
+      questions.push(removal);
+      if (questions.length === 1) await publishCatalog({ folder: more, dataDir: order.dataDir, version: '1.1.0' });
+      return true;
+    };
+    expect(await publish({ version: '2.0.0', consent: meanwhile })).toBe('2.0.0');
+    expect(questions.map(({ gone }) => gone.map(({ name }) => name))).toEqual([['Beta'], ['Beta', 'Gamma']]);
+  });
+
+  test('is published without a question when the published product list is damaged', async () => {
+    for (const pack of readdirSync(path.join(releasesDirOf(order.dataDir), 'packs')))
+      flipBit(path.join(releasesDirOf(order.dataDir), 'packs', pack));
+    expect(await publish({ version: '2.0.0', consent: consent(false) })).toBe('2.0.0');
+    expect(questions).toEqual([]);
+  });
 });

@@ -1,15 +1,16 @@
 /**
  * Runs `catalog:publish` and `catalog:activate` with and without a deadline. After the deadline, showroom devices no
- * longer wait for a quiet hour before they update.
+ * longer wait for a quiet hour before they update. Also publishes a catalogue that lost a product.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releasesDirOf } from '../../../server/catalog/publishCatalog';
 import { readDeadline } from '../../../server/releases/folder/deadline';
 import { layoutOf } from '../../../server/releases/folder/layout';
-import { removeTempCatalogs, tempCatalog } from '../catalog/tempCatalog';
+import { product, removeTempCatalogs, tempCatalog } from '../catalog/tempCatalog';
 import { pointerIn } from '../releases/tempStore';
+import { runInTerminal } from '../support/inTerminal';
 import { run } from '../support/program';
 
 jest.setTimeout(120_000);
@@ -81,4 +82,37 @@ test('the publish command publishes nothing when npm does not pass on the option
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');
   expect(() => pointerIn(releases())).toThrow();
+});
+
+describe('a catalogue that lost one of two products', () => {
+  beforeEach(async () => {
+    const beta = path.join(catalog, 'products/tiles/beta.yaml');
+    writeFileSync(beta, product('', 'beta').replace('name: Alpha', 'name: Beta'));
+    expect((await publish([])).code).toBe(0);
+    rmSync(beta);
+  });
+  const version = () => pointerIn(releases()).version;
+
+  test('is published without a terminal only with the option --confirm-removal', async () => {
+    expect(await publish(['--version', '1.0.1'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        '1 von 2 Produkten fällt weg: Beta.\n' +
+        'Es wurde nichts veröffentlicht. Ist das so gewollt, dann hilft die Angabe --confirm-removal.\n',
+    });
+    expect(version()).toBe('1.0.0');
+    expect((await publish(['--version', '1.0.1', '--confirm-removal'])).code).toBe(0);
+    expect(version()).toBe('1.0.1');
+  });
+
+  test.each([
+    ['ja', 0, '1.0.1'],
+    ['nein', 1, '1.0.0'],
+  ])('causes a question in a terminal, with the answer "%s"', async (answer, code, current) => {
+    const words = [catalog, '--version', '1.0.1'];
+    const asked = await runInTerminal('server/cli/catalogPublish.ts', { DATA_DIR: dataDir }, words, `${answer}\n`);
+    expect(asked.shown).toContain('1 von 2 Produkten fällt weg: Beta.\nTrotzdem veröffentlichen? (ja/nein)');
+    expect([asked.code, version()]).toEqual([code, current]);
+  });
 });

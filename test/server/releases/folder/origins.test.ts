@@ -47,3 +47,14 @@ test.each<[string, (file: string) => void]>([
     ['1.0.0', false, FIRST],
   ]);
 });
+
+test('a publication that the judge refuses changes nothing, and a later publication works', async () => {
+  const store = await storeOfTwo();
+  const judge = () => Promise.reject(new Error('refused'));
+  await expect(publish(store, release('1.0.2'), { judge })).rejects.toThrow('refused');
+  expect(await told(store)).toEqual([
+    ['1.0.1', true, SECOND],
+    ['1.0.0', false, FIRST],
+  ]);
+  expect((await publish(store, release('1.0.2'))).pointer.version).toBe('1.0.2');
+});
