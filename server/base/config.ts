@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseMailPerson } from './mailAddress';
+import { isWithin } from './isWithin';
 import { ADDRESS_MODES, type AddressMode } from './networks';
 import { StartFault } from './startFault';
 
@@ -20,6 +21,8 @@ export interface Config {
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   readonly dataDir: string;
+  /** Folder of the catalogue that belongs to this server. It may be missing. */
+  readonly catalogDir: string;
   readonly appDir: string;
   /** Null when PGlite stores the database in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -74,6 +77,7 @@ export function readConfig(env: Environment, root: string): Config {
     metricsPort: read('METRICS_PORT', null, port, 'muss eine Zahl von 0 bis 65535 sein'),
     metricsHost: read('METRICS_HOST', '127.0.0.1', host, 'muss ein Rechnername oder eine IP-Adresse sein'),
     dataDir: read('DATA_DIR', path.join(root, 'data'), absolute, 'muss ein Ordner sein'),
+    catalogDir: read('CATALOG_DIR', null, absolute, 'muss ein Ordner sein'),
     appDir: read('APP_DIR', path.join(root, 'dist'), absolute, 'muss ein Ordner sein'),
     databaseUrl: read('DATABASE_URL', null, postgresUrl, 'muss mit postgres:// beginnen und einen Rechner nennen'),
     secret: read('SECRET', null, secret, `muss mindestens ${SECRET_MIN_LENGTH} Zeichen haben`),
@@ -105,10 +109,14 @@ export function readConfig(env: Environment, root: string): Config {
   };
   if (values.smtpUrl !== null && values.mailFrom === null)
     faults.push('MAIL_FROM muss zusammen mit SMTP_URL gesetzt sein');
+  const own = path.join(values.dataDir, 'catalogue');
+  const catalogDir = values.catalogDir ?? own;
+  if (catalogDir !== own && (isWithin(catalogDir, values.dataDir) || isWithin(values.dataDir, catalogDir)))
+    faults.push('CATALOG_DIR muss getrennt von DATA_DIR liegen oder DATA_DIR/catalogue sein');
   const openedBy = openingVariables(values);
   const demo = read('DEMO', openedBy.length === 0, flag, 'muss 0 oder 1 sein');
   if (faults.length > 0) throw new StartFault(`Ungültige Konfiguration: ${faults.join('; ')}.`);
-  return { ...values, demo, openedBy };
+  return { ...values, catalogDir, demo, openedBy };
 }
 
 /**

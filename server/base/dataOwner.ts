@@ -7,6 +7,7 @@ import { StartFault } from './startFault';
 const WRITTEN_FOLDERS = [
   'assets',
   'backups',
+  'catalogue',
   'database',
   'derived',
   'mail',

@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
+import { PROJECT_ROOT } from '../base/build';
+import { readConfig } from '../base/config';
+import { fingerprintOf } from '../catalog/home/fingerprint';
+import { hasCatalog } from '../catalog/home/placeCatalog';
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { originsIn } from '../releases/check/origins';
 import { verifyStore, type DamagedRelease } from '../releases/check/verify';
-import { countOf, dataDirOf, runTool } from './operatorTool';
-import { originLine } from './originLines';
+import { countOf, runTool } from './operatorTool';
+import { catalogLine, originLine } from './originLines';
 
 const FILES_NAMED = 20;
 
@@ -16,9 +20,9 @@ const USAGE = 'Aufruf: npm run catalog:verify';
 
 void runTool({ usage: USAGE, writes: false }, async () => {
   parseArgs({ options: {} });
-  const store = releasesDirOf(dataDirOf(process.env));
-  const { releases, packs, bytes, damaged } = await verifyStore(store);
-  for (const origin of await originsIn(store)) console.log(originLine(origin));
+  const { dataDir, catalogDir } = readConfig(process.env, PROJECT_ROOT);
+  const { releases, packs, bytes, damaged } = await verifyStore(releasesDirOf(dataDir));
+  await printOrigins(releasesDirOf(dataDir), catalogDir);
   for (const release of damaged) printRelease(release);
   const looked = `${countOf(releases, 'Version', 'Versionen')}, ${countOf(packs, 'Paket', 'Pakete')} (${sizeOf(bytes)})`;
   if (damaged.length === 0) {
@@ -29,6 +33,12 @@ void runTool({ usage: USAGE, writes: false }, async () => {
   console.error(`Geprüft: ${looked}. Beschädigt: ${versions}. ${damaged.some(({ current }) => current) ? HEAL : WAIT}`);
   return 1;
 });
+
+async function printOrigins(releasesDir: string, catalogDir: string): Promise<void> {
+  const origins = await originsIn(releasesDir);
+  for (const origin of origins) console.log(originLine(origin));
+  if (await hasCatalog(catalogDir)) console.log(catalogLine(catalogDir, await fingerprintOf(catalogDir), origins));
+}
 
 function printRelease({ version, current, manifestFault, packs, files }: DamagedRelease): void {
   console.error(`Version ${version} (${current ? 'aktuell' : 'abgelöst'}) ist beschädigt:`);

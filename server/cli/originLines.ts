@@ -16,4 +16,13 @@ export function originLine({ pointer, current, origin }: ReleaseOrigin): string 
   return `${published} ${WAYS[origin.way]}${by}, ${catalog}`;
 }
 
+/** Compares the server's catalogue with the kept releases. `fingerprint`: the catalogue's present fingerprint. */
+export function catalogLine(catalogDir: string, fingerprint: string, releases: readonly ReleaseOrigin[]): string {
+  const catalog = `Der Katalog dieses Servers (${catalogDir}) hat den Stand ${shown(fingerprint)}`;
+  const same = releases.find(({ origin }) => origin?.catalog === fingerprint);
+  return same === undefined
+    ? `${catalog}, aus dem keine dieser Versionen veröffentlicht ist.`
+    : `${catalog}, den Stand der Version ${same.pointer.version}.`;
+}
+
 const shown = (fingerprint: string): string => fingerprint.slice(0, SHOWN);

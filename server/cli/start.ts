@@ -1,4 +1,4 @@
-/** Builds the app if its sources changed, publishes the demo catalogue into an empty store and runs the server. */
+/** Builds the app if its sources changed, publishes the server's catalogue into an empty store and runs the server. */
 import { once } from 'node:events';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../base/build';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const [, published] = await Promise.all([ownBuild ? buildOnChange(PROJECT_ROOT) : null, publish()]);
   // The second try has no build beside it. Without a release the server starts, too.
   if (published === 'later' && (await publish()) === 'later')
-    say('Der Rechner ist ausgelastet. Der nächste Start veröffentlicht den Demo-Katalog.');
+    say('Der Rechner ist ausgelastet. Der nächste Start veröffentlicht den Katalog.');
   stopLooking();
   await runServer(process.env);
 }
@@ -39,10 +39,10 @@ async function main(): Promise<void> {
 async function publishOnFirstStart(dataDir: string): Promise<'done' | 'later'> {
   const releases = path.join(dataDir, 'releases');
   if (!(await isEmptyStore(releases))) return 'done';
-  say('Der Demo-Katalog wird veröffentlicht …');
-  const script = path.join(PROJECT_ROOT, 'server', 'cli', 'catalogPublish.ts');
+  say('Der Katalog wird veröffentlicht …');
+  const script = path.join(PROJECT_ROOT, 'server', 'cli', 'publishFirst.ts');
   const publisher = spawnBound({
-    words: [...process.execArgv, script, 'catalog'],
+    words: [...process.execArgv, script],
     cwd: PROJECT_ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     output: 'inherit',

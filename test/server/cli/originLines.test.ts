@@ -1,4 +1,4 @@
-import { originLine } from '../../../server/cli/originLines';
+import { catalogLine, originLine } from '../../../server/cli/originLines';
 import { toldTime } from '../../../server/cli/toldTime';
 import type { ReleaseOrigin } from '../../../server/releases/check/origins';
 
@@ -27,3 +27,17 @@ test.each<[string, ReleaseOrigin, string]>([
     `Version 0.9.0 (abgelöst): veröffentlicht am ${toldTime(AT)}, Herkunft unbekannt`,
   ],
 ])('originLine describes %s', (_what, found, line) => expect(originLine(found)).toBe(line));
+
+test("catalogLine names the release that has the state of the server's catalogue", () => {
+  const releases = [
+    release('1.0.2', null),
+    release('1.0.1', { catalog, way: 'command', account: null }, false),
+    release('1.0.0', { catalog, way: 'start', account: null }, false),
+  ];
+  expect(catalogLine('/data/catalogue', catalog, releases)).toBe(
+    'Der Katalog dieses Servers (/data/catalogue) hat den Stand 0123456789ab, den Stand der Version 1.0.1.',
+  );
+  expect(catalogLine('/data/catalogue', 'a'.repeat(64), releases)).toBe(
+    'Der Katalog dieses Servers (/data/catalogue) hat den Stand aaaaaaaaaaaa, aus dem keine dieser Versionen veröffentlicht ist.',
+  );
+});

@@ -1,7 +1,7 @@
 /** `npm start` publishes the demo catalogue only if nothing was ever published in the store. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
@@ -65,6 +65,8 @@ test('a server with a damaged release starts and prints the cause', async () => 
   expect(server.output()).toMatch(/current ist beschädigt.*release not readable/);
   expect(server.output()).not.toContain('veröffentlicht');
   expect(await readFile(current, 'utf8')).toBe('{');
+  // A server with releases gets no copy of the demo's catalogue.
+  expect(await readdir(dataDir)).not.toContain('catalogue');
 });
 
 test("a server that starts during another process's publication serves the published release", async () => {

@@ -65,7 +65,7 @@ const ours = (): Process[] =>
   processes().filter(({ command, pid }) => command.includes(root) || pid === npm?.pid || cwdOf(pid) === root);
 const behind = (): string[] =>
   ours()
-    .filter(({ command }) => command.includes('webpack-cli') || command.includes('catalogPublish'))
+    .filter(({ command }) => command.includes('webpack-cli') || command.includes('publishFirst'))
     .map(({ command }) => command);
 
 /**

@@ -11,7 +11,7 @@ jest.setTimeout(360_000);
 
 test('a first start whose publication ran out of time twice starts without a release', async () => {
   const root = copyProject({
-    'server/cli/catalogPublish.ts': `
+    'server/cli/publishFirst.ts': `
       import { appendFileSync } from 'node:fs';
       appendFileSync('tries', 'x');
       process.exit(75);`,
@@ -32,7 +32,7 @@ test('a first start whose publication ran out of time twice starts without a rel
     { timeoutMs: 240_000 },
   );
   expect(readFileSync(path.join(root, 'tries'), 'utf8')).toBe('xx');
-  expect(output).toContain('Der Rechner ist ausgelastet. Der nächste Start veröffentlicht den Demo-Katalog.');
+  expect(output).toContain('Der Rechner ist ausgelastet. Der nächste Start veröffentlicht den Katalog.');
   expect(await (await fetch(origin + PATHS.health)).json()).toMatchObject({ store: 'empty' });
   server.kill();
   await once(server, 'exit');

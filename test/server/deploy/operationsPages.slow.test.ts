@@ -172,6 +172,7 @@ asRoot('with the embedded database every command of the page does what it says',
       'What a person may ask for',
       'The audit',
       'Publishing and drafts',
+      "The server's catalogue",
       'Backup',
       'Backup',
       'What a backup is',
@@ -187,6 +188,7 @@ asRoot('with the embedded database every command of the page does what it says',
       expect.stringContaining('user.deleted'),
     ]);
     expect(all).toContain('ist veröffentlicht');
+    expect(all).toContain('Der Katalog liegt nun in');
     expect(all).toContain('Die Sicherung liegt in');
     expect(all.match(/ist eingespielt/g)).toHaveLength(2);
     expect(all).toMatch(/"status":"ok".*"build":"[0-9a-f]{12}\.[0-9a-f]{12}"/);

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { copyFolder } from '../../../../server/catalog/home/copyFolder';
 import { fingerprintIfStill, fingerprintOf } from '../../../../server/catalog/home/fingerprint';
 import { folderState } from '../../../../server/catalog/reading/folderState';
 import { product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
@@ -18,8 +19,11 @@ const put = (name: string, text = 'x') => {
   writeFileSync(at(name), text);
 };
 
-test('the fingerprint is a SHA-256 in hexadecimal digits', () => {
+test('the fingerprint is a SHA-256, and a copy of the folder has the same fingerprint', async () => {
   expect(before).toMatch(/^[0-9a-f]{64}$/);
+  const copy = path.join(await tempCatalog(), 'copy');
+  await copyFolder(folder, copy);
+  expect(await fingerprintOf(copy)).toBe(before);
 });
 
 test.each<[string, () => void]>([
