@@ -1,10 +1,12 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorOf, recordChange } from '../access/audit';
 import { describeBuild, readBuild } from '../base/build';
 import { sha256Of } from '../base/digest';
-import { hasCode, isOfSystem, placedReasonOf, reasonOf } from '../base/errorCode';
+import { hasCode, ifThere, isOfSystem, placedReasonOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
+import { copyFolder } from '../catalog/home/copyFolder';
+import { hasCatalog } from '../catalog/home/placeCatalog';
 import { verifyStore } from '../releases/check/verify';
 import { copyStore } from '../releases/folder/copyStore';
 import { ReleaseError } from '../releases/folder/releaseError';
@@ -104,9 +106,20 @@ async function fill(folder: string, { config, dump }: Operated, takenAt: string)
     database: database === null ? null : sha256Of(database),
     secret,
     releases: await copyStore(path.join(config.dataDir, 'releases'), parts.releases),
+    catalogue: await copyCatalog(config.catalogDir, parts.catalogue),
   };
   await writeFile(parts.description, `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600, flush: true });
   return description;
+}
+
+/** False when the server has no catalogue. */
+async function copyCatalog(catalogDir: string, to: string): Promise<boolean> {
+  if (!(await hasCatalog(catalogDir))) return false;
+  const { ino } = await stat(catalogDir);
+  await copyFolder(catalogDir, to);
+  // A catalogue that was replaced meanwhile would be mixed with its successor.
+  if ((await ifThere(stat(catalogDir)))?.ino === ino) return true;
+  throw new StartFault(`Der Katalog ${catalogDir} wurde während der Sicherung ersetzt. Bitte noch einmal sichern.`);
 }
 
 function remarks({ database, secret, releases }: Description): string[] {

@@ -18,6 +18,8 @@ export const Description = Type.Object({
   /** False when the variable `SECRET` holds the secret. */
   secret: Type.Boolean(),
   releases: Type.Boolean(),
+  /** True when the backup holds the catalogue folder. Earlier builds did not back it up. */
+  catalogue: Type.Optional(Type.Boolean()),
 });
 export type Description = Static<typeof Description>;
 
@@ -26,6 +28,7 @@ export const partsOf = (folder: string) => ({
   database: path.join(folder, 'database.tar.gz'),
   secret: path.join(folder, 'secret'),
   releases: path.join(folder, 'releases'),
+  catalogue: path.join(folder, 'catalogue'),
 });
 
 export interface Backup extends Description {

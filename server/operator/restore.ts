@@ -9,6 +9,7 @@ import type { Config } from '../base/config';
 import { isOfSystem, placedReasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { SYSTEM_ACCOUNT } from '../base/systemAccount';
+import { copyFolder } from '../catalog/home/copyFolder';
 import { openDumpedDatabase, whyNotOpened } from '../db/embedded';
 import type { Database } from '../db/database';
 import { openRemoteDatabase, STARTING } from '../db/remote';
@@ -21,10 +22,11 @@ import { readPointer } from '../releases/folder/pointers';
 import { activate } from '../releases/publish/activate';
 import { prepareDataDir } from '../start/dataDir';
 import { bringUpToDate } from '../start/installation';
-import { lockDataDir, putInPlace, unreadyFolder } from '../start/restored';
+import { lockDataDir, unreadyFolder } from '../start/restored';
 import { voidCommands } from '../fleet/commands';
 import { renewPairings } from '../fleet/pairings';
 import { partsOf, readBackup, type Backup } from './backupFolder';
+import { isPartOfData, placeRestored } from './restoreCatalog';
 
 /** Waiting mails were probably sent after the backup, and must not be sent twice. */
 const RESTORED_REASON =
@@ -51,7 +53,8 @@ export async function restore(config: Config, folder: string): Promise<readonly 
     try {
       await mkdir(ready, { mode: 0o700 });
       const version = await prepare(config, backup, folder, ready).catch(sayWhatFailed);
-      const before = await putInPlace(config.dataDir, time);
+      const catalogue = backup.catalogue === true && !isPartOfData(config) ? partsOf(folder).catalogue : null;
+      const before = await placeRestored(config, catalogue, time).catch(sayWhatFailed);
       return [
         `Die Sicherung vom ${backup.takenAt} ist eingespielt.`,
         version === null
@@ -61,7 +64,8 @@ export async function restore(config: Config, folder: string): Promise<readonly 
         ...(backup.build === own
           ? []
           : [`Geschrieben hat sie der Build ${backup.build}, eingespielt der Build ${own}.`]),
-        ...(before === null ? [] : [`Was vorher da war, liegt in ${before}.`]),
+        ...(backup.catalogue === true ? [`Der Ordner des Katalogs liegt in ${config.catalogDir}.`] : []),
+        ...(before.length === 0 ? [] : [`Was vorher da war, liegt in ${before.join(' und ')}.`]),
       ];
     } finally {
       await rm(ready, { recursive: true, force: true });
@@ -78,6 +82,8 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
   else if (config.secret === null)
     throw new StartFault('Diese Sicherung enthält kein Geheimnis: Bitte setzen Sie SECRET wie damals.');
   const version = backup.releases ? await renewReleases(parts.releases, path.join(ready, 'releases')) : null;
+  if (backup.catalogue === true && isPartOfData(config))
+    await copyFolder(parts.catalogue, path.join(ready, 'catalogue'));
   const database = await openCopy(config, backup, path.join(ready, 'database'));
   try {
     await refuseBesideServers(database);

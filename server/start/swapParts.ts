@@ -4,7 +4,7 @@ import path from 'node:path';
 import { codeOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 
-const PARTS = ['database', 'releases', 'secret'] as const;
+const PARTS = ['catalogue', 'database', 'releases', 'secret'] as const;
 
 /** Error codes for mounted folders and other file systems. */
 const MOUNTED: ReadonlySet<string | null> = new Set(['EBUSY', 'EXDEV']);

@@ -291,6 +291,7 @@ const OPERATOR: Parts = {
   commands: ['operatorSocket'],
   operatorSocket: ['operatorSocket'],
   restore: ['restore.slow'],
+  restoreCatalog: ['restoreCatalog'],
   runCommand: ['restore.slow'],
   userCommands: ['userCommands'],
 };

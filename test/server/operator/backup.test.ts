@@ -36,7 +36,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const operated = (dump: Operated['dump'], secret: string | null = null): Operated =>
   ({
     ...database,
-    config: { dataDir: path.join(folder, 'data'), appDir: folder, secret },
+    config: {
+      dataDir: path.join(folder, 'data'),
+      catalogDir: path.join(folder, 'data', 'catalogue'),
+      appDir: folder,
+      secret,
+    },
     dump,
   }) as unknown as Operated;
 const waiting = () => operated(() => new Promise((resolve) => dumps.push(() => resolve(new Uint8Array([1, 2, 3])))));
@@ -126,6 +131,38 @@ test('a backup works on a USB stick whose file system lacks links and owners', a
   jest.restoreAllMocks();
   expect(await readFile(path.join(to, 'secret'), 'utf8')).toBe('secret');
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
+});
+
+test("a backup holds the server's catalogue with the repository of Git, and says when there is none", async () => {
+  const catalog = path.join(folder, 'data', 'catalogue');
+  await backUp(quick(), { to: path.join(folder, 'before') });
+  expect(await readBackup(path.join(folder, 'before'))).toMatchObject({ catalogue: false });
+  for (const name of ['.git/HEAD', 'products/tiles/alpha.yaml']) {
+    await mkdir(path.dirname(path.join(catalog, name)), { recursive: true });
+    await writeFile(path.join(catalog, name), name);
+  }
+  const to = path.join(folder, 'backup');
+  await backUp(quick(), { to });
+  expect(await readBackup(to)).toMatchObject({ catalogue: true });
+  for (const name of ['.git/HEAD', 'products/tiles/alpha.yaml'])
+    expect(await readFile(path.join(to, 'catalogue', name), 'utf8')).toBe(name);
+});
+
+test('a backup fails when the catalogue is replaced while it is copied', async () => {
+  const catalog = path.join(folder, 'data', 'catalogue');
+  await mkdir(catalog);
+  await writeFile(path.join(catalog, 'catalog.yaml'), 'version: 1.0.0');
+  const copy = fs.copyFile;
+  jest.spyOn(fs, 'copyFile').mockImplementation(async (from, to, mode) => {
+    await copy(from, to, mode);
+    await fs.rename(catalog, `${catalog}.before`);
+    await mkdir(catalog);
+  });
+  await expect(backUp(quick(), { to: path.join(folder, 'backup') })).rejects.toThrow(
+    'wurde während der Sicherung ersetzt',
+  );
+  jest.restoreAllMocks();
+  expect((await readdir(folder)).toSorted()).toEqual(['data']);
 });
 
 test('a backup without a given folder is stored in the data folder', async () => {

@@ -1,6 +1,6 @@
 /** Restores a backup of a real embedded database, and finishes a restore that was killed. */
 import { randomUUID } from 'node:crypto';
-import fs, { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import fs, { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSealKey } from '../../../server/access/sealKey';
@@ -98,6 +98,55 @@ test('a restore brings back users, releases and keys, and moves the former data 
   expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
   const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
   expect(await users(path.join(dataDir, kept))).toEqual(['first@muster.example', 'second@muster.example']);
+});
+
+/** Makes a backup of a server whose catalogue has one file with the text `backup`, and returns the backup's folder. */
+async function backupWithCatalog(): Promise<string> {
+  const dataDir = await copyOf(later);
+  await mkdir(path.join(dataDir, 'catalogue'));
+  await writeFile(path.join(dataDir, 'catalogue', 'catalog.yaml'), 'backup');
+  const to = path.join(folder, `backup-${copies}`);
+  await command(dataDir, 'data:backup', { to });
+  return to;
+}
+
+test("a restore brings back the server's catalogue in the data folder", async () => {
+  const from = await backupWithCatalog();
+  const dataDir = await copyOf(later);
+  const catalog = path.join(dataDir, 'catalogue');
+  await mkdir(catalog);
+  await writeFile(path.join(catalog, 'later.yaml'), 'later');
+  const lines = await restore(configOf(dataDir), from);
+  expect(lines).toContain(`Der Ordner des Katalogs liegt in ${catalog}.`);
+  expect(await readdir(catalog)).toEqual(['catalog.yaml']);
+  expect(await readFile(path.join(catalog, 'catalog.yaml'), 'utf8')).toBe('backup');
+  const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+  expect(await readdir(path.join(dataDir, kept, 'catalogue'))).toEqual(['later.yaml']);
+});
+
+test('a restore brings back a catalogue outside the data folder', async () => {
+  const from = await backupWithCatalog();
+  const dataDir = await copyOf(later);
+  const catalog = path.join(folder, `outside-${copies}`, 'catalogue');
+  await mkdir(catalog, { recursive: true });
+  await writeFile(path.join(catalog, 'later.yaml'), 'later');
+  const config = readConfig({ DATA_DIR: dataDir, CATALOG_DIR: catalog }, folder);
+  const lines = await restore(config, from);
+  expect(lines.at(-1)).toMatch(
+    /^Was vorher da war, liegt in .*before-restore-\S+ und .*catalogue\.before-restore-.*\.$/,
+  );
+  expect(await readFile(path.join(catalog, 'catalog.yaml'), 'utf8')).toBe('backup');
+  const [former = ''] = (await readdir(path.dirname(catalog))).filter((name) => name !== 'catalogue');
+  expect(await readdir(path.join(path.dirname(catalog), former))).toEqual(['later.yaml']);
+  expect(await names(dataDir)).not.toContain('catalogue');
+});
+
+test('a restore of a backup without a catalogue keeps the catalogue of the server', async () => {
+  const dataDir = await copyOf(later);
+  await mkdir(path.join(dataDir, 'catalogue'));
+  await writeFile(path.join(dataDir, 'catalogue', 'later.yaml'), 'later');
+  await restore(configOf(dataDir), backup);
+  expect(await readdir(path.join(dataDir, 'catalogue'))).toEqual(['later.yaml']);
 });
 
 test('a restore ends all sessions and does not send waiting mails again', async () => {
