@@ -7,7 +7,7 @@ import {
   type AuditKind,
   type AuditPerson,
 } from '../../src/contract/people/audit';
-import { isDay, isMinute } from '../base/calendar';
+import { isDay, isMinute } from '../../src/contract/base/calendar';
 import { TIME_ZONE } from '../base/germanDays';
 import type { Db } from '../db/database';
 import { accessAudit, users } from '../db/schema';

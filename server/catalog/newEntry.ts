@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { isId } from '../../src/contract/base/ids';
-import { isDay } from '../base/calendar';
+import { isDay } from '../../src/contract/base/calendar';
 import { hasCode } from '../base/errorCode';
 import { dayOf } from '../base/germanDays';
 import { editorFiles } from './authoring/editorFiles';

@@ -1,5 +1,5 @@
 /** Reads the option `--by 2026-12-01T06:00`, a release's deadline for showroom devices. */
-import { isDay } from '../base/calendar';
+import { isDay } from '../../src/contract/base/calendar';
 import { UsageError } from './operatorTool';
 import { toldTime } from './toldTime';
 

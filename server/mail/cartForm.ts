@@ -5,7 +5,7 @@ import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } fro
 import { mailAddressOf } from '../../src/contract/base/mailAddress';
 import { isObject } from '../../src/contract/shapes';
 import type { SealKey } from '../access/sealPair';
-import { TURNING_SIGNS } from '../base/readingDirection';
+import { TURNING_SIGNS } from '../../src/contract/base/textPatterns';
 import { MOST_FAULTS, type FieldError } from '../http/errorAnswer';
 import { judgeSheet } from './sheetForm';
 

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { isObject } from '../../src/contract/shapes';
 import { SHEET_MAX_BYTES, SHEET_MAX_PARTS, type SheetInputs } from '../../src/contract/advice/sheet';
 import { SHEET_PARTS, SheetInputsSchema } from '../../src/contract/advice/sheetSchema';
-import { isDay } from '../base/calendar';
+import { isDay } from '../../src/contract/base/calendar';
 import { MOST_FAULTS, type FieldError } from '../http/errorAnswer';
 
 export type SheetJudgement =

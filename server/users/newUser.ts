@@ -1,5 +1,5 @@
 /** Checks all fields of a new user at once (specification §5). */
-import { TURNING_SIGNS } from '../base/readingDirection';
+import { TURNING_SIGNS } from '../../src/contract/base/textPatterns';
 import { SALUTATIONS, type Salutation } from '../../src/contract/base/markers';
 import { GROUPS, type Group } from '../../src/contract/base/permissions';
 import { REQUIRED_MIN_LENGTH } from '../../src/contract/people/newUser';

@@ -1,4 +1,5 @@
-import type { FieldPath, Report } from '../format/faults';
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
+import type { Report } from '../format/faults';
 
 export const PLACEHOLDERS = {
   description: '(Zwei oder drei Sätze über das Modell)',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { News } from '../../../src/contract/content/news';
-import { isDay } from '../../base/calendar';
+import { isDay } from '../../../src/contract/base/calendar';
 import { below } from '../format/faults';
 import type { Basics } from './basics';
 import type { Source } from '../reading/source';

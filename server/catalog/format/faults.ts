@@ -1,3 +1,5 @@
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
+
 /** The reason is a German half-sentence. */
 export interface Fault {
   /** Path relative to the catalogue folder. */
@@ -18,8 +20,6 @@ export interface Fault {
 export type HangsOn = Entries | 'medium' | 'machine';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';
 
-export type FieldPath = readonly (string | number)[];
-
 export type Report = (path: FieldPath, reason: string, hangsOn?: HangsOn) => void;
 
 export function formatFault({ file, line, field, reason }: Fault): string {
@@ -33,12 +33,6 @@ const shown = (text: string): string =>
 /** True when reading broke off and no fault of the catalogue is known. */
 export const isOfMachine = (faults: readonly Fault[]): boolean =>
   faults.length > 0 && faults.every(({ hangsOn }) => hangsOn === 'machine');
-
-export const formatField = (path: FieldPath): string =>
-  path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`),
-    '',
-  );
 
 export const below =
   (report: Report, ...prefix: FieldPath): Report =>

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { COVERS } from '../../../src/contract/advice/tile';
 import { degrees, raisedCount } from '../../../src/contract/base/schemaParts';
-import { LOCALE_PATTERN } from '../../../src/contract/base/values';
+import { ETIM_PATTERN, LOCALE_PATTERN } from '../../../src/contract/base/textPatterns';
 import {
   closed,
   FilterChoice,
@@ -129,7 +129,7 @@ export const ProductSource = Type.Object(
     legal_notice: optional(Text),
     goods_group: optional(plain),
     etim_class: optional(
-      Type.String({ default: '', pattern: '^EC\\d{6}$', description: 'ETIM-Klasse der Form EC000123 erwartet' }),
+      Type.String({ default: '', pattern: ETIM_PATTERN, description: 'ETIM-Klasse der Form EC000123 erwartet' }),
     ),
     declaration: optional(pathInMedia),
     passport: optional(httpsAddress),

@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
-import type { FieldPath, Report } from './faults';
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
+import type { Report } from './faults';
 
 const FAULTS_MAX = 50;
 

@@ -1,26 +1,20 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { DAY_PATTERN, ID_PATTERN } from '../../../src/contract/base/ids';
-import { LOCALE_PATTERN } from '../../../src/contract/base/values';
-import { GTIN_PATTERN, SWATCH_PATTERN } from '../../../src/contract/content/product';
-import { TURNING_SIGNS } from '../../base/readingDirection';
+import {
+  GTIN_PATTERN,
+  HTTPS_PATTERN,
+  LOCALE_PATTERN,
+  READABLE_PATTERN,
+  SWATCH_PATTERN,
+} from '../../../src/contract/base/textPatterns';
 
 export const closed = { additionalProperties: false } as const;
 export const optional = Type.Optional;
-/** Invisible characters, written as ranges of codes, because the checker's patterns do not know Unicode names. */
-const UNSEEN =
-  '\\s\\u00AD\\u0300-\\u036F\\u0483-\\u0489\\u0591-\\u05C7\\u0610-\\u061C\\u064B-\\u065F\\u0670\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
-  '\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u200B-\\u200F\\u2060-\\u206F\\u20D0-\\u20FF\\u2800\\u302A-\\u302F\\u3099\\u309A\\u3164\\uFE00-\\uFE0F' +
-  '\\uFE20-\\uFE2F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB';
-const UNSEEN_PAIR = '\\uDB40[\\uDC00-\\uDFFF]';
-
-/** Control characters, remains of wrong encodings, and characters that turn the reading direction. */
-const FORBIDDEN = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFFFD' + TURNING_SIGNS;
-
 /** The default replaces a faulty text, so that the rest of the file can be checked. */
 export const plain = Type.String({
   default: '–',
   minLength: 1,
-  pattern: `^(?=(?:[${UNSEEN}]|${UNSEEN_PAIR})*[^${UNSEEN}\\uDB40])[^${FORBIDDEN}]*$`,
+  pattern: READABLE_PATTERN,
 });
 export const id = Type.String({
   default: '',
@@ -39,7 +33,7 @@ export const swatch = Type.String({
 });
 export const httpsAddress = Type.String({
   default: '',
-  pattern: '^https://[^\\s"<>]+$',
+  pattern: HTTPS_PATTERN,
   description: 'Adresse mit https:// erwartet',
 });
 export const pathInMedia = Type.String({ minLength: 1, description: 'Pfad einer Datei im Ordner media erwartet' });

@@ -1,5 +1,6 @@
 import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
-import type { FieldPath, Report } from '../format/faults';
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
+import type { Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import { germanText, measuresOf } from '../rules/measureBands';
 import { numberText } from '../rules/printed';

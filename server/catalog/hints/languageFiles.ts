@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALE } from '../../../src/contract/base/limits';
-import { LOCALE_PATTERN } from '../../../src/contract/base/values';
+import { LOCALE_PATTERN } from '../../../src/contract/base/textPatterns';
 
 const LANGUAGE_FILE = new RegExp(`^(${LOCALE_PATTERN.slice(1, -1)})\\.json$`);
 const NAMED_MAX = 10;

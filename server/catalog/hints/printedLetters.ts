@@ -1,7 +1,8 @@
 import { unprintable } from '../../../src/sheet/paper';
 import { isPlain } from '../../../src/sheet/printable';
 import { readFonts } from '../../mail/sheetFonts';
-import type { FieldPath, Report } from '../format/faults';
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
+import type { Report } from '../format/faults';
 
 type Lacking = (text: string) => readonly string[];
 

@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
-import type { FieldPath } from '../format/faults';
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
 import type { ProductSource } from '../format/productSchema';
 import type { Text } from '../format/schemaParts';
 import { germanText } from '../rules/measureBands';

@@ -1,8 +1,9 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import type { MediaKind } from '../../../src/contract/content/mediaKind';
 import { fileIdOf } from '../../base/digest';
 import type { BrokenOff } from '../../base/taskThread';
-import { mediaTypeOf, type MediaKind } from './mediaTypes';
+import { mediaTypeOf } from './mediaTypes';
 import { reasonOf } from '../../base/errorCode';
 import { readRegularFile, UnreadableFile } from '../reading/regularFile';
 import { ReleaseError } from '../../releases/folder/releaseError';

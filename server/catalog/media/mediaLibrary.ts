@@ -1,3 +1,4 @@
+import type { MediaKind } from '../../../src/contract/content/mediaKind';
 import type { MediaItem, PictureSizes } from '../../../src/contract/content/media';
 import type { TenderText } from '../../../src/contract/content/product';
 import { filedataPath } from '../../../src/contract/paths';
@@ -7,7 +8,7 @@ import { fromWindows1252 } from '../reading/windows1252';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
 import { ChangedFile, MediaFault, NO_EXTENSION, openMediaFile, type MediaFile } from './mediaFiles';
-import { extensionsOf, type MediaKind } from './mediaTypes';
+import { extensionsOf } from './mediaTypes';
 import { SWATCH_RECIPE, swatchOf, type Variant } from './pictures';
 import { ShownPictures } from './shownPictures';
 import type { MediaSource } from '../format/schemaParts';

@@ -1,8 +1,7 @@
+import type { MediaKind } from '../../../src/contract/content/mediaKind';
 import { pngMovingFault, webpMovingFault } from './movingFault';
 import { svgFault } from './svgFault';
 import { mp4Fault, webmFault } from './videoFault';
-
-export type MediaKind = 'picture' | 'pdf' | 'drawing' | 'video' | 'tender';
 
 interface MediaType {
   readonly kind: MediaKind;

@@ -9,7 +9,7 @@ import {
   type Document,
   type ErrorCode,
 } from 'yaml';
-import { formatField, type FieldPath } from '../format/faults';
+import { formatField, type FieldPath } from '../../../src/contract/base/fieldPath';
 
 /** Texts with more aliases count as attacks. */
 const ALIASES_MAX = 200;

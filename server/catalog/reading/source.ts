@@ -1,6 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { formatField, type Fault, type FieldPath, type Report } from '../format/faults';
+import { formatField, type FieldPath } from '../../../src/contract/base/fieldPath';
+import type { Fault, Report } from '../format/faults';
 import { reportSchemaFaults } from '../format/schemaFaults';
 import type { ParsedValues } from './parseYaml';
 

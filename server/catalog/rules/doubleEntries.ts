@@ -1,5 +1,5 @@
 import type { AccessorySource } from '../format/accessorySchema';
-import type { FieldPath } from '../format/faults';
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
 import type { ProductSource } from '../format/productSchema';
 import type { Source } from '../reading/source';
 

@@ -1,5 +1,6 @@
 import type { ProductSource } from '../format/productSchema';
-import type { FieldPath, Report } from '../format/faults';
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
+import type { Report } from '../format/faults';
 import { beginOf, MM_PER_CM } from './amountRules';
 import { amountsOf, outerSizeOf, type ProductFacts, type Rule } from './productFacts';
 import { numberText, rangeText } from './printed';

@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { LOCALE } from '../../../src/contract/base/limits';
 import type { TechnicalValue } from '../../../src/contract/content/properties';
+import { ANGLE_MOST } from '../../../src/contract/content/technicalLimits';
 import type { Report } from '../format/faults';
 import { list } from './filters';
 import { printAmount, printSize, type PrintedAs } from './printedNumbers';
@@ -103,8 +104,8 @@ function pairOf(value: unknown): readonly [number, number] | null {
 /** False for an impossible roof pitch. Roof pitches are the only angles of products. */
 function isAngle({ unit }: PropertySource, values: readonly number[], fail: (reason: string) => void): boolean {
   const foreign =
-    unit !== undefined && germanOf(unit) === '°' ? values.find((value) => value < 0 || value > 90) : undefined;
-  if (foreign !== undefined) refuse(fail, 'Winkel von 0 bis 90° erwartet', foreign);
+    unit !== undefined && germanOf(unit) === '°' ? values.find((value) => value < 0 || value > ANGLE_MOST) : undefined;
+  if (foreign !== undefined) refuse(fail, `Winkel von 0 bis ${ANGLE_MOST}° erwartet`, foreign);
   return foreign === undefined;
 }
 

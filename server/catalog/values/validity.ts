@@ -1,5 +1,5 @@
 import type { Validity } from '../../../src/contract/base/values';
-import { isDay } from '../../base/calendar';
+import { isDay } from '../../../src/contract/base/calendar';
 import type { Report } from '../format/faults';
 
 export interface ValiditySource {

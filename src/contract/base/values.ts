@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, day, id, text } from './schemaParts';
-
-export const LOCALE_PATTERN = '^[a-z]{2}_[A-Z]{2}$';
+import { LOCALE_PATTERN } from './textPatterns';
 
 /** `key` distinguishes the values of one list (`title`, `text`). */
 export const Translatable = Type.Array(

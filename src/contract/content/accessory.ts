@@ -4,7 +4,7 @@ import { LIST_MARKERS } from '../base/markers';
 import { FilterDefinition, FilterValues, Translatable, validityFields } from '../base/values';
 import { ACCESSORY_KINDS, ACCESSORY_UNITS } from './accessoryKinds';
 import { MediaItem } from './media';
-import { GTIN_PATTERN, SWATCH_PATTERN } from './product';
+import { GTIN_PATTERN, SWATCH_PATTERN } from '../base/textPatterns';
 
 const oneOf = <const T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, id, nullable, text } from '../base/schemaParts';
-import { FilterValues, LOCALE_PATTERN, Translatable, validityFields } from '../base/values';
+import { LOCALE_PATTERN } from '../base/textPatterns';
+import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /** The smallest picture comes first. `width` in px. */
 export const PictureSizes = Type.Array(Type.Object({ file: fileId, width: Type.Integer({ minimum: 1 }) }, closed));

@@ -2,12 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { MediaByLocale, mediaFields, MediaItem, PictureSizes, ReferenceImage } from './media';
 import { ProductProperties, TechnicalValue } from './properties';
 import { closed, fileId, id, nullable, text } from '../base/schemaParts';
-import { FilterValues, LOCALE_PATTERN, Translatable, validityFields } from '../base/values';
-
-/** GTINs have 8, 12, 13 or 14 digits. */
-export const GTIN_PATTERN = '^(?:\\d{8}|\\d{12,14})$';
-
-export const SWATCH_PATTERN = '^#[0-9a-f]{6}$';
+import { GTIN_PATTERN, LOCALE_PATTERN, SWATCH_PATTERN } from '../base/textPatterns';
+import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /**
  * `image` and `preview` show the tile. `filter` repeats `surface` and `color`. `swatch` comes from the catalogue or a

@@ -1,5 +1,5 @@
 import type { ProductSource } from '../../../../server/catalog/format/productSchema';
-import { formatField } from '../../../../server/catalog/format/faults';
+import { formatField } from '../../../../src/contract/base/fieldPath';
 import { hintAtCountries } from '../../../../server/catalog/hints/countryWords';
 import type { Country } from '../../../../src/contract/base/markers';
 

@@ -1,6 +1,6 @@
 import type { ProductSource } from '../../../../server/catalog/format/productSchema';
 import { textsOf } from '../../../../server/catalog/hints/productTexts';
-import { formatField } from '../../../../server/catalog/format/faults';
+import { formatField } from '../../../../src/contract/base/fieldPath';
 
 const BARE: ProductSource = {
   id: 'alpha',

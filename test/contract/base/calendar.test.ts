@@ -1,4 +1,4 @@
-import { isDay, isMinute } from '../../../server/base/calendar';
+import { isDay, isMinute } from '../../../src/contract/base/calendar';
 
 test.each([
   ['2026-02-28', true],
