@@ -49,7 +49,7 @@ export interface NumberLimits {
   readonly max?: number;
 }
 
-export interface NumberShape extends NumberLimits {
+interface NumberShape extends NumberLimits {
   readonly kind: 'number';
 }
 
@@ -70,7 +70,7 @@ export interface ChoiceShape {
 }
 
 /** The id of another entry, which a person finds by search. `color`: a colour of the product beside it. */
-export interface ReferenceShape {
+interface ReferenceShape {
   readonly kind: 'reference';
   readonly to: 'product' | 'reference' | 'color';
 }
@@ -95,7 +95,7 @@ export interface FieldsShape {
 }
 
 /** The keys are locales, such as `de_DE`. */
-export interface ByLanguageShape {
+interface ByLanguageShape {
   readonly kind: 'byLanguage';
   readonly item: Shape;
 }

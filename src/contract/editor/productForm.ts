@@ -7,7 +7,7 @@ import { fields, later, list, media, optional, required, text, translated, valid
 import { mediumFields, tenderFields } from './mediumFields';
 import { technicalFields } from './technicalFields';
 
-export const COUNTRY_NAMES = { DE: 'Deutschland', AT: 'Österreich', CH: 'Schweiz' } as const;
+const COUNTRY_NAMES = { DE: 'Deutschland', AT: 'Österreich', CH: 'Schweiz' } as const;
 
 const NAME = 'Name und Gruppe';
 const VISIBLE = 'Sichtbarkeit';
