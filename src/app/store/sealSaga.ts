@@ -2,7 +2,7 @@ import { call, getContext, put, select, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin, type Dispatch } from '../../api/request';
 import { isSealKey } from '../../contract/base/sealedEmail';
-import { authApi } from '../../features/auth/authApi';
+import { sessionApi } from '../../features/auth/sessionApi';
 import { becameVisible, cameOnline } from '../../features/device/deviceEvents';
 import { entryRemoved, entryRenewed } from '../../features/outbox/outboxSlice';
 import { goesOn, maskedEntry, sealedEntry } from '../../features/outbox/pastMails';
@@ -46,7 +46,7 @@ const sealOrNull = async (email: string, key: string, sealKey: string | undefine
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
-      dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
+      dispatch(sessionApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
     if (outcome.ok) {
       yield* keep(outcome.data.seal_key);

@@ -1,7 +1,7 @@
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { request } from '../../api/request';
 import { groupOf, hasLevel } from '../../contract/base/permissions';
-import { authApi } from '../../features/auth/authApi';
+import { sessionApi } from '../../features/auth/sessionApi';
 import { logOutRequested } from '../../features/auth/authEvents';
 import { LOG_OUT_CALL_MS } from '../../features/auth/authLimits';
 import { keyAccepted, type Credentials } from '../../features/auth/authSlice';
@@ -49,7 +49,7 @@ function* endOnLogIn() {
 }
 
 function* endOwnSession() {
-  yield* request((dispatch) => dispatch(authApi.endpoints.logout.initiate()));
+  yield* request((dispatch) => dispatch(sessionApi.endpoints.logout.initiate()));
 }
 
 function* goOnAs(credentials: Credentials) {

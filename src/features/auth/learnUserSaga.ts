@@ -4,8 +4,8 @@ import { requestWithin } from '../../api/request';
 import { isUserMark } from '../../contract/base/ids';
 import type { AppState } from '../../redux/state';
 import { becameVisible, cameOnline } from '../device/deviceEvents';
-import { authApi } from './authApi';
 import { userLearned } from './authSlice';
+import { sessionApi } from './sessionApi';
 
 const SESSION_MS = 30_000;
 
@@ -15,7 +15,7 @@ export function* learnUser() {
     const { user, person } = yield* select(({ auth }: AppState) => auth);
     if (isUserMark(user) && person !== null) return;
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
-      dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
+      dispatch(sessionApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
     if (outcome.ok) {
       yield* put(userLearned(outcome.data));

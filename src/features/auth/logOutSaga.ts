@@ -7,10 +7,10 @@ import { loggedOutElsewhere } from '../device/deviceEvents';
 import { ELSEWHERE } from '../device/tabEvents';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
-import { authApi } from './authApi';
 import { logOutRequested } from './authEvents';
 import { LOG_OUT_CALL_MS } from './authLimits';
 import { loggedOut, sessionLost } from './authSlice';
+import { sessionApi } from './sessionApi';
 
 /** Notifies the server and deletes data in parallel, because the person may close the page. */
 export function* logOutOnRequest() {
@@ -71,5 +71,5 @@ async function isEndOf(session: string | null, token: string): Promise<boolean> 
 const isLoggedIn = (state: AppState): boolean => state.auth.token !== null;
 
 function* tellServer() {
-  yield* request((dispatch) => dispatch(authApi.endpoints.logout.initiate()));
+  yield* request((dispatch) => dispatch(sessionApi.endpoints.logout.initiate()));
 }

@@ -1,0 +1,22 @@
+/** Calls of a running session. They are apart from authApi.ts, because the first view does not need them. */
+import { api } from '../../api/api';
+import { isUserMark } from '../../contract/base/ids';
+import { PATHS } from '../../contract/paths';
+import type { SessionAnswer } from '../../contract/people/logIn';
+import { isObject, isText } from '../../contract/shapes';
+
+const hasUserMark = (body: unknown): boolean => isObject(body) && isUserMark(body['user']);
+
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    session: build.query<SessionAnswer, void>({
+      query: () => ({ url: PATHS.session, cache: 'no-store', accepts: hasUserMark }),
+      transformResponse: ({ person, ...answer }: SessionAnswer): SessionAnswer => ({
+        ...answer,
+        ...(isText(person) ? { person } : {}),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    logout: build.mutation<null, void>({ query: () => ({ url: PATHS.logout, form: {}, answer: 'nothing' }) }),
+  }),
+});
