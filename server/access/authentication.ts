@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TOKEN_MIN_LENGTH } from '../../src/contract/base/limits';
 import { hasLevel, type Group } from '../../src/contract/base/permissions';
+import { hasRight, type Right } from '../../src/contract/base/rights';
 import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';
 import { FILEDATA_COOKIE, HEADERS, PATHS, SECURE_FILEDATA_COOKIE } from '../../src/contract/paths';
 import { RequestFault } from '../http/errorAnswer';
@@ -74,9 +75,16 @@ export function callerOf(request: FastifyRequest): SessionUser {
 
 /** @throws RequestFault 403 when the caller's group is too low */
 export function requireLevel(request: FastifyRequest, required: Group): void {
-  if (!hasLevel(callerOf(request).group, required))
-    throw RequestFault.ofField(403, HEADERS.authorization, 'Dafür fehlt Ihnen die Berechtigung.');
+  if (!hasLevel(callerOf(request).group, required)) throw notAllowed();
 }
+
+/** @throws RequestFault 403 when the caller has the right neither beside the group nor by the group */
+export function requireRight(request: FastifyRequest, right: Right): void {
+  if (!hasRight(callerOf(request), right)) throw notAllowed();
+}
+
+const notAllowed = (): RequestFault =>
+  RequestFault.ofField(403, HEADERS.authorization, 'Dafür fehlt Ihnen die Berechtigung.');
 
 /** Sets the file cookie, with which pages load pictures without a service worker. */
 export function setFiledataCookie(request: FastifyRequest, reply: FastifyReply, filedataToken: string): void {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { SESSIONS_LISTED } from '../../src/contract/base/limits';
 import type { Group } from '../../src/contract/base/permissions';
+import type { Right } from '../../src/contract/base/rights';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { fullName } from './fullName';
@@ -36,6 +37,7 @@ export interface Wait {
 export interface SessionUser {
   readonly userId: number;
   readonly group: Group;
+  readonly rights: readonly Right[];
   readonly mark: string;
   /** Identifies the session in lists. */
   readonly sessionId: number;
@@ -172,6 +174,7 @@ async function find(db: Db, condition: SQL, days: number): Promise<SessionUser |
     .select({
       userId: users.id,
       group: users.group,
+      rights: users.rights,
       mark: users.mark,
       sessionId: sessions.id,
       version: sessions.version,

@@ -12,7 +12,7 @@ import { givenPath, refuseKeptByNpm, runTool, UsageError } from './operatorTool'
 
 const USAGE =
   'Aufruf: npm run user:import -- tabelle.csv [--dry-run]\n' +
-  'Spalten der Tabelle: Anrede; Vorname; Nachname; Firma; E-Mail-Adresse; Gruppe';
+  'Spalten der Tabelle: Anrede; Vorname; Nachname; Firma; E-Mail-Adresse; Gruppe; Rechte';
 
 const MOST_BYTES = IMPORT_MAX_LENGTH * 4;
 

@@ -248,4 +248,11 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table device_commands add column taken_at timestamptz`,
   ],
   [`alter table pairings add column showroom jsonb`],
+  [
+    `alter table users add column rights text[] not null default '{}'
+      check (rights <@ array['editor', 'publisher'])`,
+    `drop trigger user_changed on users`,
+    `create trigger user_changed after delete or update of status, user_group, rights on users
+      for each row execute function tell_access_changed('id')`,
+  ],
 ];

@@ -17,9 +17,10 @@ import type { CommandKind, CommandState, DeviceKind, DeviceState } from '../../s
 import type { ShowroomSetUp } from '../../src/contract/fleet/pairing';
 import type { DeviceReport } from '../../src/contract/fleet/report';
 import type { Group } from '../../src/contract/base/permissions';
+import type { Right } from '../../src/contract/base/rights';
 import type { MailState, Salutation } from '../../src/contract/base/markers';
 
-/** Channel of the notice that a session ended, or a user's status or group changed. */
+/** Channel of the notice that a session ended, or a user's status, group or rights changed. */
 export const ACCESS_CHANNEL = 'access_changed';
 
 export type UserStatus = 'active' | 'inactive';
@@ -28,6 +29,8 @@ export const users = pgTable('users', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: text('status').$type<UserStatus>().notNull(),
   group: text('user_group').$type<Group>().notNull(),
+  /** Rights beside the group, in the order of `RIGHTS`. */
+  rights: text('rights').array().$type<Right[]>().notNull().default([]),
   /** Addresses are unique regardless of capitals. */
   email: text('email').notNull(),
   /** HMAC of the access key, to find the user. */

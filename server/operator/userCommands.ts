@@ -1,3 +1,4 @@
+import { writeRights } from '../../src/contract/base/rights';
 import type { User } from '../../src/contract/people/people';
 import { operatorOf, type Origin } from '../access/audit';
 import { StartFault } from '../base/startFault';
@@ -27,7 +28,7 @@ export const list: Command = async ({ db, vault }) => {
   const users = await listUsers(db, vault);
   if (users.length === 0) return ['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.'];
   return [
-    ...table([['Nr.', 'Status', 'Gruppe', 'E-Mail', 'Firma', 'Letzter Kontakt'], ...users.map(rowOf)]),
+    ...table([['Nr.', 'Status', 'Gruppe', 'Rechte', 'E-Mail', 'Firma', 'Letzter Kontakt'], ...users.map(rowOf)]),
     ...sharedMailboxes(users),
   ];
 };
@@ -112,10 +113,11 @@ const alsoOf = (user: MailboxUser): string => `Dasselbe Postfach hat auch ${desc
 
 const STATES = { active: 'aktiv', inactive: 'inaktiv' } as const;
 
-const rowOf = ({ id, status, group, email, client, last_seen_at }: User): readonly string[] => [
+const rowOf = ({ id, status, group, rights, email, client, last_seen_at }: User): readonly string[] => [
   String(id),
   STATES[status],
   group,
+  writeRights(rights) || '–',
   email,
   client,
   last_seen_at === null ? '–' : timeOf(new Date(last_seen_at)),

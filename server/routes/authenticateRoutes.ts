@@ -75,9 +75,9 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
   );
 
   api.get(PATHS.session, async (request): Promise<SessionAnswer> => {
-    const { userId, mark } = callerOf(request);
+    const { userId, mark, rights } = callerOf(request);
     const sealKey = (await isShowroomUser(db, userId)) ? { seal_key: (await loadSealKey(db, vault)).publicKey } : {};
-    return { user: mark, person: await fullNameOf(db, userId), ...sealKey };
+    return { user: mark, person: await fullNameOf(db, userId), rights: [...rights], ...sealKey };
   });
 
   api.post(PATHS.logout, async (request, reply) => {

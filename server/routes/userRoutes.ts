@@ -3,7 +3,7 @@ import { hasLevel } from '../../src/contract/base/permissions';
 import { PATHS } from '../../src/contract/paths';
 import { mayAssign } from '../../src/contract/people/newUser';
 import { logChange, logLimit, logListing, originOf } from '../access/accessLog';
-import { callerOf, requireLevel } from '../access/authentication';
+import { callerOf, requireLevel, requireRight } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { EMAIL_TAKEN } from './oneUser';
@@ -29,6 +29,8 @@ export function userRoutes(api: Api, { config, db, vault }: Services): void {
     if (!judgement.ok) throw new RequestFault(400, FAULTY_FORM, judgement.errors);
     const { group, userId } = callerOf(request);
     if (!mayAssign(group, judgement.user.group)) throw RequestFault.ofField(403, 'permission_group', GROUP_NOT_ALLOWED);
+    // A caller can give only rights that the caller has.
+    for (const right of judgement.user.rights ?? []) requireRight(request, right);
     const by = originOf(request, config.logAddresses);
     const { user, wait } = await db.transaction(async (tx) => {
       // Administrators have no limit, because they may import tables of users.

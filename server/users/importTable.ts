@@ -2,6 +2,7 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { SALUTATIONS } from '../../src/contract/base/markers';
 import { GROUPS } from '../../src/contract/base/permissions';
+import { RIGHTS } from '../../src/contract/base/rights';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS } from '../../src/contract/people/userImport';
 import { MOST_FAULTS } from '../http/errorAnswer';
 import { mailboxKey } from './mailbox';
@@ -37,6 +38,8 @@ const HEADS: Readonly<Record<string, string>> = {
   gruppe: 'permission_group',
   berechtigungsgruppe: 'permission_group',
   permission_group: 'permission_group',
+  rechte: 'rights',
+  rights: 'rights',
 };
 const REQUIRED = ['company', 'email', 'permission_group'];
 
@@ -48,6 +51,11 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     innendienst: 'worker',
     'kunde oder berater': 'default',
     ...Object.fromEntries(GROUPS.map((value) => [value, value])),
+  },
+  rights: {
+    redaktion: 'editor',
+    veröffentlichen: 'publisher',
+    ...Object.fromEntries(RIGHTS.map((value) => [value, value])),
   },
 };
 
@@ -138,6 +146,16 @@ function headFaults({ line, cells }: Line, fields: readonly (string | undefined)
 }
 
 function valueOf(field: string, cell: string): string {
+  if (field === 'rights')
+    return cell
+      .split(',')
+      .map((word) => wordOf(field, word))
+      .join(',');
+  return wordOf(field, cell);
+}
+
+function wordOf(field: string, cell: string): string {
   const text = cell.trim();
-  return WORDS[field]?.[text.toLowerCase()] ?? text;
+  // A Mac writes `ö` as two signs.
+  return WORDS[field]?.[text.normalize('NFC').toLowerCase()] ?? text;
 }

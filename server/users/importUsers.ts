@@ -1,3 +1,4 @@
+import { writeRights } from '../../src/contract/base/rights';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import { recordChanges, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
@@ -56,10 +57,14 @@ async function insert(db: Db, vault: KeyVault, rows: readonly ImportRow[], by: O
       .insert(users)
       .values(made.map(({ user, key }) => newRow(vault, user, key)))
       .onConflictDoNothing()
-      .returning({ id: users.id });
+      .returning({ id: users.id, rights: users.rights });
     if (inserted.length < made.length) throw new TakenMeanwhile();
     const ids = inserted.map(({ id }) => id);
     await recordChanges(tx, { ...by, action: 'user.created' }, ids);
+    for (const subject of new Set(inserted.map(({ rights }) => writeRights(rights)))) {
+      const holders = inserted.filter(({ rights }) => writeRights(rights) === subject).map(({ id }) => id);
+      if (subject !== '') await recordChanges(tx, { ...by, action: 'right.granted', subject }, holders);
+    }
     return { imported: made.map(({ user, key }) => ({ email: user.email, key })) };
   });
 }

@@ -2,6 +2,7 @@
 import { TURNING_SIGNS } from '../../src/contract/base/textPatterns';
 import { SALUTATIONS, type Salutation } from '../../src/contract/base/markers';
 import { GROUPS, type Group } from '../../src/contract/base/permissions';
+import { readRights } from '../../src/contract/base/rights';
 import { REQUIRED_MIN_LENGTH } from '../../src/contract/people/newUser';
 import type { FieldError } from '../http/errorAnswer';
 import { mailboxOf } from './mailbox';
@@ -9,6 +10,7 @@ import type { NewUser } from './userStore';
 
 const TEXT_MAX_LENGTH = 200;
 const EMAIL_MAX_LENGTH = 254;
+const UNKNOWN_RIGHT = 'Möglich sind die Rechte Redaktion (editor) und Veröffentlichen (publisher).';
 
 export type Judgement =
   { readonly ok: true; readonly user: NewUser } | { readonly ok: false; readonly errors: readonly FieldError[] };
@@ -37,6 +39,9 @@ export function judgeNewUser(form: Form): Judgement {
     return found ?? fallback;
   };
 
+  const rights = form['rights'] === undefined ? undefined : readRights(text('rights'));
+  if (rights === null) fault('rights', UNKNOWN_RIGHT);
+
   const user: NewUser = {
     salutation: choice<Salutation>('salutation', SALUTATIONS, ''),
     firstname: text('firstname'),
@@ -44,6 +49,7 @@ export function judgeNewUser(form: Form): Judgement {
     client: text('company'),
     email: text('email'),
     group: choice<Group>('permission_group', GROUPS, 'default'),
+    ...(rights ? { rights } : {}),
   };
   if (user.client.length < REQUIRED_MIN_LENGTH || !hasShownSign(user.client))
     fault('company', 'Bitte geben Sie die Firma an.');

@@ -5,6 +5,7 @@ import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { mailboxKey } from './mailbox';
+import { recordRights } from './rightChanges';
 import { findUserByEmail, toUser, type NewUser } from './userStore';
 import { endMailsOf } from './waitingMails';
 
@@ -65,6 +66,7 @@ export const correctUser = (
     if (isLastAdmin && values.group !== 'admin') return 'lastAdmin';
     const [after] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
     await recordChange(tx, { ...by, action: 'user.changed', target: id });
+    await recordRights(tx, by, before, after?.rights ?? before.rights);
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 

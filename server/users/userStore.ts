@@ -2,11 +2,13 @@ import { asc, eq, or, sql } from 'drizzle-orm';
 import type { User } from '../../src/contract/people/people';
 import type { Salutation } from '../../src/contract/base/markers';
 import type { Group } from '../../src/contract/base/permissions';
+import type { Right } from '../../src/contract/base/rights';
 import { recordChange, waitFor, type Origin } from '../access/audit';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { mailboxKey, spellingsOf } from './mailbox';
+import { recordRights } from './rightChanges';
 
 export interface NewUser {
   readonly group: Group;
@@ -15,6 +17,8 @@ export interface NewUser {
   readonly salutation: Salutation;
   readonly firstname: string;
   readonly lastname: string;
+  /** Absent: a new user gets no rights, a corrected user keeps them. */
+  readonly rights?: Right[];
 }
 
 const CREATIONS = { count: 100, seconds: 3_600 };
@@ -40,6 +44,7 @@ export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Ori
     const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning();
     if (row === undefined) return null;
     await recordChange(tx, { ...by, action: 'user.created', target: row.id });
+    await recordRights(tx, by, { id: row.id, rights: [] }, row.rights);
     return toUser(row, vault);
   });
 }
@@ -93,6 +98,7 @@ export const toUser = (row: Row, vault: KeyVault): User => ({
   id: row.id,
   status: row.status,
   group: row.group,
+  rights: row.rights,
   access_key: vault.open(row.keySealed) ?? UNREADABLE_KEY,
   email: row.email,
   salutation: row.salutation,

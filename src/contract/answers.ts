@@ -175,6 +175,10 @@ export const UsageAnswer = Type.Object(
 );
 export type UsageAnswer = Static<typeof UsageAnswer>;
 
+/**
+ * `rights`: a text such as `editor,publisher`. Without this field a new user gets no rights, and a corrected user keeps
+ * them.
+ */
 export const CreateUserBody = Type.Object({
   salutation: Type.Optional(Type.Union(SALUTATIONS.map((salutation) => Type.Literal(salutation)))),
   firstname: Type.Optional(Type.String()),
@@ -182,6 +186,7 @@ export const CreateUserBody = Type.Object({
   company: Type.String(),
   email: Type.String(),
   permission_group: Type.Union(GROUPS.map((group) => Type.Literal(group))),
+  rights: Type.Optional(Type.String()),
 });
 export type CreateUserBody = Static<typeof CreateUserBody>;
 export const CreateUserAnswer = Type.Object({ user: User });

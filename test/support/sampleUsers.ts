@@ -5,6 +5,7 @@ export const user = (id: number, changed: Partial<User> = {}): User => ({
   id,
   status: 'active',
   group: 'default',
+  rights: [],
   access_key: `KEY${id}-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF`,
   email: `nutzer${id}@beispiel.de`,
   salutation: '',

@@ -39,6 +39,7 @@ const auth: Sanitizer<AuthState> = {
   user: text,
   formerUsers: entries((value) => value === null || isText(value)),
   person: text,
+  rights: entries(isText),
 };
 
 const version: Sanitizer<VersionState> = {

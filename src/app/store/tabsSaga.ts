@@ -3,7 +3,14 @@ import { buffers, eventChannel } from 'redux-saga';
 import { call, fork, getContext, select, take, takeEvery } from 'typed-redux-saga';
 import type { Dispatch } from '../../api/request';
 import { isObject } from '../../contract/shapes';
-import { keyAccepted, legacyKeyExchanged, loggedOut, sessionLost, userLearned } from '../../features/auth/authSlice';
+import {
+  keyAccepted,
+  legacyKeyExchanged,
+  loggedOut,
+  rightsLearned,
+  sessionLost,
+  userLearned,
+} from '../../features/auth/authSlice';
 import { beginSession } from '../../features/auth/beginSession';
 import { documentRemoved, documentSelected } from '../../features/cart/cartSlice';
 import { loggedOutElsewhere } from '../../features/device/deviceEvents';
@@ -17,7 +24,8 @@ import type { AppState } from '../../redux/state';
 import { isSamePerson } from './formerPersonSaga';
 
 const SHARED = [
-  ...[keyAccepted, legacyKeyExchanged, userLearned, loggedOut, documentSelected, documentRemoved, visitEndAsked],
+  ...[keyAccepted, legacyKeyExchanged, userLearned, rightsLearned, loggedOut],
+  ...[documentSelected, documentRemoved, visitEndAsked],
   ...SHARED_OUTBOX_EVENTS,
   ...SHARED_FOLDER_EVENTS,
 ].map((event) => event.type);

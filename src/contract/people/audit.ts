@@ -14,6 +14,9 @@ export const AUDIT_KINDS = [
   'user.changed',
   'user.exported',
   'user.deleted',
+  /** `subject` lists the rights, such as `editor,publisher`. */
+  'right.granted',
+  'right.withdrawn',
   /** The waiting mails of a deactivated user were cancelled. */
   'mails.ended',
   /** Showroom staff saw a failed mail's recipient. */

@@ -3,6 +3,7 @@ import { USER_MARK_PATTERN } from '../base/ids';
 import { TOKEN_MIN_LENGTH, TOKEN_WARNING_LENGTH } from '../base/limits';
 import { SEAL_KEY_PATTERN } from '../base/sealedEmail';
 import { closed } from '../base/schemaParts';
+import { Rights } from './people';
 
 /** Identifies a user and stays the same after a new access key. */
 const userMark = Type.String({ pattern: USER_MARK_PATTERN });
@@ -38,6 +39,12 @@ export const ShowroomBody = Type.Object({ name: Type.String() });
 export const ShowroomAnswer = Type.Object({ ...session, person: Type.String(), seal_key: sealKey }, closed);
 export type ShowroomAnswer = Static<typeof ShowroomAnswer>;
 
-/** `GET /api/v1/session` returns the fields that older stored log-ins lack, and the current public key. */
-export const SessionAnswer = Type.Object({ user: userMark, person, seal_key: sealKey }, closed);
+/**
+ * `GET /api/v1/session` returns the fields that older stored log-ins lack, the current public key, and the person's
+ * rights beside the group. Older servers' answers have no rights.
+ */
+export const SessionAnswer = Type.Object(
+  { user: userMark, person, rights: Type.Optional(Rights), seal_key: sealKey },
+  closed,
+);
 export type SessionAnswer = Static<typeof SessionAnswer>;

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { SALUTATIONS } from '../base/markers';
 import { GROUPS } from '../base/permissions';
+import { RIGHTS } from '../base/rights';
 import { SHEET_MAX_BYTES } from '../advice/sheet';
 import { closed, fileId, nullable, text, time } from '../base/schemaParts';
 
@@ -16,6 +17,9 @@ export const CartItem = Type.Object(
 );
 export type CartItem = Static<typeof CartItem>;
 
+/** Rights beside the group. */
+export const Rights = Type.Array(Type.Union(RIGHTS.map((right) => Type.Literal(right))));
+
 /**
  * `last_request_version`: header application-version of the latest request. `last_seen_at`: up to a few minutes late.
  */
@@ -24,6 +28,7 @@ export const User = Type.Object(
     id: Type.Integer({ minimum: 1 }),
     status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
     group: Type.Union(GROUPS.map((group) => Type.Literal(group))),
+    rights: Rights,
     access_key: text,
     email: text,
     salutation: Type.Union(SALUTATIONS.map((salutation) => Type.Literal(salutation))),

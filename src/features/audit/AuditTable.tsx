@@ -1,3 +1,4 @@
+import { readRights } from '../../contract/base/rights';
 import { DELETED_PERSON, type AuditEntry, type AuditPerson, type AuditQuery } from '../../contract/people/audit';
 import { serverTime } from '../../i18n/serverTime';
 import { useTranslation } from '../../i18n/useTranslation';
@@ -10,7 +11,7 @@ export interface AuditTableProps {
 }
 
 export function AuditTable({ entries, query }: AuditTableProps) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'users']);
   const nameOf = ({ id, person }: AuditPerson) =>
     id === DELETED_PERSON ? t('deleted') : person === '' ? t('user', { id }) : person;
 
@@ -27,10 +28,13 @@ export function AuditTable({ entries, query }: AuditTableProps) {
       </Link>
     );
   };
+  const rightsIn = (subject: string) =>
+    (readRights(subject) ?? []).map((right) => t(`users:rights.${right}`)).join(', ');
   const subjectOf = ({ kind, subject }: AuditEntry) => {
     if (subject === null) return null;
     if (kind === 'audit.exported') return t('subjects.entries', { entries: subject });
     if (kind.startsWith('data.')) return t('subjects.state', { time: serverTime(subject) });
+    if (kind.startsWith('right.')) return t('subjects.rights', { rights: rightsIn(subject) });
     if (kind.startsWith('device.')) return t('subjects.device', { about: subject });
     return t('subjects.version', { version: subject });
   };

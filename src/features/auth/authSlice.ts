@@ -17,6 +17,8 @@ export interface AuthState {
   readonly formerUsers: readonly (string | null)[];
   /** First and last name. Empty without a name, null until the server sends it. */
   readonly person: string | null;
+  /** Rights beside the group, as the server's last answer names them. */
+  readonly rights: readonly string[];
 }
 
 declare module '../../redux/state' {
@@ -42,6 +44,7 @@ const initialState: AuthState = {
   user: null,
   formerUsers: [],
   person: null,
+  rights: [],
 };
 
 export const isToken = (value: unknown): value is string =>
@@ -65,6 +68,7 @@ const authSlice = createSlice({
     keyAccepted: (state, { payload }: PayloadAction<Credentials>) => ({
       ...state,
       person: null,
+      rights: [],
       ...payload,
       validated: true,
     }),
@@ -81,6 +85,7 @@ const authSlice = createSlice({
       if (state.user === user) return state.person === person ? state : { ...state, person };
       return { ...state, user, person, formerUsers: [...state.formerUsers, state.user] };
     },
+    rightsLearned: (state, { payload }: PayloadAction<readonly string[]>) => ({ ...state, rights: payload }),
     loggedOut: () => ended(initialState),
     /** Another tab ended this session and now controls the storage. This page shows no contents until it reloads. */
     sessionLost: ended,
@@ -91,6 +96,14 @@ const authSlice = createSlice({
   },
 });
 
-export const { authRestored, keyAccepted, legacyKeyExchanged, legacyKeyFailed, userLearned, loggedOut, sessionLost } =
-  authSlice.actions;
+export const {
+  authRestored,
+  keyAccepted,
+  legacyKeyExchanged,
+  legacyKeyFailed,
+  userLearned,
+  rightsLearned,
+  loggedOut,
+  sessionLost,
+} = authSlice.actions;
 export const authReducer = authSlice.reducer;

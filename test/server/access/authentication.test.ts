@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ErrorAnswer } from '../../../src/contract/answers';
+import { RIGHTS } from '../../../src/contract/base/rights';
 import { FILEDATA_COOKIE, PATHS, SECURE_FILEDATA_COOKIE } from '../../../src/contract/paths';
 import { logChange, logLimit, logListing, logWrongKey, originOf } from '../../../server/access/accessLog';
 import {
@@ -9,6 +10,7 @@ import {
   callerOf,
   clearFiledataCookie,
   requireLevel,
+  requireRight,
   setFiledataCookie,
 } from '../../../server/access/authentication';
 import { OpenCalls } from '../../../server/access/openCalls';
@@ -21,9 +23,10 @@ const TOKEN = 'a-token_of-43-characters-or-at-least-of-ten';
 const CRUMB = 'the-cookie-that-reads-pictures';
 const LONG_CRUMB = 'c'.repeat(256);
 
-const session = (userId: number, group: SessionUser['group']): SessionUser => ({
+const session = (userId: number, group: SessionUser['group'], rights: SessionUser['rights'] = []): SessionUser => ({
   userId,
   group,
+  rights,
   mark: 'm',
   sessionId: userId + 100,
   version: null,
@@ -32,6 +35,9 @@ const session = (userId: number, group: SessionUser['group']): SessionUser => ({
 const KNOWN = new Map([
   [`token ${TOKEN}`, session(1, 'worker')],
   ['token administrator', session(2, 'admin')],
+  ['token manufacturer', session(7, 'dachberater')],
+  ['token the-editor', session(8, 'worker', ['editor'])],
+  ['token the-publisher', session(9, 'default', ['publisher'])],
   ['token 1234567890', session(3, 'worker')],
   [`token ${'t'.repeat(256)}`, session(4, 'worker')],
   [`token ${'t'.repeat(257)}`, session(5, 'worker')],
@@ -62,6 +68,11 @@ beforeAll(async () => {
       requireLevel(request, 'admin');
       return {};
     });
+    for (const right of RIGHTS)
+      scope.get(`/${right}`, async (request) => {
+        requireRight(request, right);
+        return {};
+      });
     scope.get('/set', { config: { access: 'open' } }, async (request, reply) => {
       setFiledataCookie(request, reply, CRUMB);
       return {};
@@ -89,6 +100,28 @@ beforeEach(() => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const statusOf = async (url: string, headers: Record<string, string>) => (await get(url, headers)).statusCode;
+
+// spec: role-16
+test.each([
+  ['administrator', 200, 200],
+  ['manufacturer', 200, 200],
+  ['the-editor', 200, 403],
+  ['the-publisher', 403, 200],
+  ['1234567890', 403, 403],
+])(
+  'a route that needs a right is open to its holders and to manufacturer administrators (token: %s)',
+  async (token, editor, publisher) => {
+    const headers = { authorization: `Bearer ${token}` };
+    expect([await statusOf('/editor', headers), await statusOf('/publisher', headers)]).toEqual([editor, publisher]);
+  },
+);
+
+test('a refused right is explained in the same words as a refused group', async () => {
+  const [right, group] = await Promise.all(
+    ['/editor', '/high'].map((url) => get(url, { authorization: 'Bearer 1234567890' })),
+  );
+  expect(right?.json()).toEqual(group?.json());
+});
 
 test.each<[string, string, number]>([
   ['a header as the app writes it is accepted', `Bearer ${TOKEN}`, 200],

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../server/access/sessions';
 const SESSION: SessionUser = {
   userId: 1,
   group: 'default',
+  rights: [],
   mark: 'a'.repeat(32),
   sessionId: 11,
   version: null,

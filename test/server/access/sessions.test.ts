@@ -154,6 +154,7 @@ describe('the search for a session', () => {
     const found = {
       userId: first,
       group: 'worker',
+      rights: [],
       mark,
       sessionId,
       version: null,

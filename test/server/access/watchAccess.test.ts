@@ -27,6 +27,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ['the end of a session', () => database.db.delete(sessions)],
   ['a deactivation', () => database.db.update(users).set({ status: 'inactive' })],
   ['a change of the group', () => database.db.update(users).set({ group: 'default' })],
+  ['a change of the rights', () => database.db.update(users).set({ rights: ['editor'] })],
 ])("the session cache removes the affected user's sessions after %s", async (_what, change) => {
   const memory = makeMemory();
   const hearing = watchAccess(database.listen, memory, { warn: jest.fn() });

@@ -36,7 +36,7 @@ test('a database of a newer build is refused and not changed', async () => {
 /** Number of migrations that the test applies first. After these migrations, users have no anonymous id yet. */
 const STEPS_BEFORE_MARKS = 6;
 
-test('a migration gives an anonymous id to each user who was created before such ids existed', async () => {
+test('migrations give an anonymous id and no rights to each user who was created before they existed', async () => {
   const { db, close } = databaseOf(await PGlite.create());
   await db.execute(
     sql`create table schema_migrations (step integer primary key, applied_at timestamptz default now())`,
@@ -52,8 +52,11 @@ test('a migration gives an anonymous id to each user who was created before such
     );
   await migrate(db);
   await migrate(db);
-  const marks = (await db.select({ mark: users.mark }).from(users)).map(({ mark }) => mark);
+  const rows = await db.select({ mark: users.mark, rights: users.rights }).from(users);
+  const marks = rows.map(({ mark }) => mark);
   expect(new Set(marks).size).toBe(2);
   for (const mark of marks) expect(mark).toMatch(/^[0-9a-f]{32}$/);
+  expect(rows.map(({ rights }) => rights)).toEqual([[], []]);
+  await expect(db.execute(sql`update users set rights = '{editor,chef}'`)).rejects.toThrow();
   await close();
 }, 60_000);

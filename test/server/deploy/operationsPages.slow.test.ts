@@ -228,7 +228,7 @@ asRoot('a PostgreSQL server that is destroyed comes back by the lines of the pag
     expect(await installation.do(restore)).toContain('ist eingespielt');
     expect(await installation.do(health)).toContain('"status":"ok"');
     const list = await installation.do({ heading: '', commands: 'sudo dachberater user:list' });
-    expect(list).toMatch(/aktiv +admin +name@firma\.de[^]*aktiv +worker +berater@firma\.de/);
+    expect(list).toMatch(/aktiv +admin +– +name@firma\.de[^]*aktiv +worker +– +berater@firma\.de/);
     expect(blocks.filter(isOfPostgres).every(({ commands }) => installation.run.has(commands))).toBe(true);
   } finally {
     await installation.remove();

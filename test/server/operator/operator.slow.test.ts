@@ -58,9 +58,9 @@ test('commands create, list, deactivate and activate users and renew keys while 
   ]);
   expect(await statusOf(token)).toBe(401);
   const listed = await command('userList');
-  expect(listed.stdout).toMatch(/^Nr\. +Status +Gruppe +E-Mail +Firma +Letzter Kontakt\n/);
+  expect(listed.stdout).toMatch(/^Nr\. +Status +Gruppe +Rechte +E-Mail +Firma +Letzter Kontakt\n/);
   expect(listed.stdout).toMatch(
-    new RegExp(`inaktiv +worker +${address} +Muster +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d MES?Z`),
+    new RegExp(`inaktiv +worker +– +${address} +Muster +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d MES?Z`),
   );
   expect(listed.stdout).not.toContain(keyIn(created.stdout));
 

@@ -39,14 +39,15 @@ const keyIn = (lines: readonly string[]) => /^Zugangsschlüssel: (\S+)$/.exec(li
 test('a user created by command is an administrator by default and gets a valid access key', async () => {
   const lines = await add('eva', { salutation: 'female', firstname: 'Eva', lastname: 'Muster' });
   expect(lines).toEqual(['Der Zugang wurde angelegt.', expect.stringMatching(/^Zugangsschlüssel: /)]);
-  await add('uli', { group: 'worker' });
+  await add('uli', { group: 'worker', rights: 'editor' });
   const [eva, uli] = await rows();
   expect(eva).toMatchObject({ group: 'admin', client: 'Muster', salutation: 'female', firstname: 'Eva' });
   expect(eva?.keyHash).toBe(vault.hash(keyIn(lines)));
-  expect(uli).toMatchObject({ group: 'worker', email: 'uli@muster.example' });
+  expect(uli).toMatchObject({ group: 'worker', rights: ['editor'], email: 'uli@muster.example' });
   expect(await database.db.select().from(accessAudit)).toMatchObject([
     { actor: null, address: null, action: 'user.created', target: eva?.id },
-    { target: uli?.id },
+    { action: 'user.created', target: uli?.id },
+    { action: 'right.granted', target: uli?.id, subject: 'editor' },
   ]);
 });
 
@@ -62,7 +63,7 @@ test("when the data of a new user are invalid, the errors name the command's opt
 test('the list of users shows times in the German time zone', async () => {
   expect(await list(operated, {})).toEqual(['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.']);
   await add('eva');
-  await add('uli.mit.langem.namen', { group: 'worker' });
+  await add('uli.mit.langem.namen', { group: 'worker', rights: 'editor,publisher' });
   await deactivate(operated, { email: 'uli.mit.langem.namen@muster.example' });
   await database.db.update(users).set({ lastSeenAt: new Date('2026-11-20T08:07:06Z') });
   await database.db
@@ -72,9 +73,9 @@ test('the list of users shows times in the German time zone', async () => {
   const [eva, uli] = await rows();
   const width = Math.max(3, String(uli?.id).length);
   expect(await list(operated, {})).toEqual([
-    `${'Nr.'.padEnd(width)}  Status   Gruppe  E-Mail                               Firma   Letzter Kontakt`,
-    `${String(eva?.id).padEnd(width)}  aktiv    admin   eva@muster.example                   Muster  2026-11-20 09:07 MEZ`,
-    `${String(uli?.id).padEnd(width)}  inaktiv  worker  uli.mit.langem.namen@muster.example  Muster  2026-07-20 00:07 MESZ`,
+    `${'Nr.'.padEnd(width)}  Status   Gruppe  Rechte            E-Mail                               Firma   Letzter Kontakt`,
+    `${String(eva?.id).padEnd(width)}  aktiv    admin   –                 eva@muster.example                   Muster  2026-11-20 09:07 MEZ`,
+    `${String(uli?.id).padEnd(width)}  inaktiv  worker  editor,publisher  uli.mit.langem.namen@muster.example  Muster  2026-07-20 00:07 MESZ`,
   ]);
 });
 

@@ -104,7 +104,7 @@ describe('a log-in with an access key', () => {
     const said = (await server.post(PATHS.authenticate, { key })).json<AuthenticateAnswer>();
     expect(said).toMatchObject({ valid: true, person });
     const session = await server.get(PATHS.session, said.valid ? said.token : '');
-    expect(session.json()).toEqual({ user: said.valid && said.user, person });
+    expect(session.json()).toEqual({ user: said.valid && said.user, person, rights: [] });
   });
 
   test("stores browser and system as the device's name", async () => {

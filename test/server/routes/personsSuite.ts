@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eq, or, sql, type SQL } from 'drizzle-orm';
-import type { CreateUserAnswer, PersonAnswer } from '../../../src/contract/answers';
+import { and, eq, like, or, sql, type SQL } from 'drizzle-orm';
+import type { CreateUserAnswer, PersonAnswer, UserAnswer } from '../../../src/contract/answers';
 import { auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
+import type { SessionAnswer } from '../../../src/contract/people/logIn';
 import { PATHS } from '../../../src/contract/paths';
 import { correctPath, deactivatePath, deletePath, exportPath } from '../../../src/contract/people/userPaths';
 import { recordChange } from '../../../server/access/audit';
@@ -99,8 +100,73 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await server.post(PATHS.usersStore, form(), token)).statusCode).toBe(200);
     });
 
+    const logInWith = async (key: string) =>
+      (await server.post(PATHS.authenticate, { key })).json<{ token: string }>().token;
+    const rightsOf = async (token: string) => (await server.get(PATHS.session, token)).json<SessionAnswer>().rights;
+
+    // spec: role-15
+    test("an administrator grants and withdraws rights, and the person's next call tells them", async () => {
+      const data = form();
+      const { user } = (await server.post(PATHS.usersStore, data, admin)).json<CreateUserAnswer>();
+      const token = await logInWith(user.access_key);
+      const change = async (more: object) =>
+        (await server.post(correctPath(user.id), { ...data, ...more }, admin)).json<UserAnswer>().user.rights;
+      expect(await rightsOf(token)).toEqual([]);
+      expect(await change({ rights: 'publisher,editor' })).toEqual(['editor', 'publisher']);
+      expect(await rightsOf(token)).toEqual(['editor', 'publisher']);
+      // An app of an earlier build corrects a name and knows no rights.
+      expect(await change({ firstname: 'Traudl' })).toEqual(['editor', 'publisher']);
+      expect(await change({ rights: 'publisher' })).toEqual(['publisher']);
+      expect(await rightsOf(token)).toEqual(['publisher']);
+      expect(await change({ rights: '' })).toEqual([]);
+      expect(await rightsOf(token)).toEqual([]);
+      const { action, subject, target } = accessAudit;
+      const recorded = await server.database.db
+        .select({ action, subject })
+        .from(accessAudit)
+        .where(and(eq(target, user.id), like(action, 'right.%')))
+        .orderBy(accessAudit.id);
+      expect(recorded).toEqual([
+        { action: 'right.granted', subject: 'editor,publisher' },
+        { action: 'right.withdrawn', subject: 'editor' },
+        { action: 'right.withdrawn', subject: 'publisher' },
+      ]);
+    });
+
+    // spec: role-17
+    test('a person with rights cannot change rights, and an administrator cannot change the own ones', async () => {
+      const maker = await create({ permission_group: 'dachberater', rights: 'editor,publisher' });
+      const token = await logInWith(maker.access_key);
+      const other = await create();
+      for (const { id } of [maker, other])
+        expect((await server.post(correctPath(id), form({ rights: 'editor' }), token)).statusCode).toBe(403);
+      const second = await create({ permission_group: 'admin' });
+      const own = await server.post(
+        correctPath(second.id),
+        form({ permission_group: 'admin', rights: 'editor' }),
+        await logInWith(second.access_key),
+      );
+      expect(own.statusCode).toBe(409);
+      expect((await server.post(deletePath(second.id), {}, admin)).statusCode).toBe(200);
+    });
+
+    test('a manufacturer administrator may give rights to a new user', async () => {
+      const made = await server.post(PATHS.usersStore, form({ rights: 'editor' }), await server.logIn('dachberater'));
+      const { user } = made.json<CreateUserAnswer>();
+      expect([made.statusCode, user.rights]).toEqual([200, ['editor']]);
+      expect(await rightsOf(await logInWith(user.access_key))).toEqual(['editor']);
+    });
+
+    test("the export of a person names the person's rights and their changes", async () => {
+      const user = await create({ rights: 'editor' });
+      const held = (await server.post(exportPath(user.id), {}, admin)).json<PersonAnswer>();
+      expect(held.person).toMatchObject({ rights: ['editor'] });
+      expect(held.changes).toContainEqual(expect.objectContaining({ action: 'right.granted', subject: 'editor' }));
+    });
+
     test.each([
       ['no company', { company: '' }, 400, 'company'],
+      ['an unknown right', { rights: 'chef' }, 400, 'rights'],
       ['an invalid e-mail address', { email: 'quittmann' }, 400, 'email'],
       ['an unknown group', { permission_group: 'chef' }, 400, 'permission_group'],
     ])('the server refuses a correction that gives a person %s', async (_, changes, status, field) => {

@@ -26,6 +26,7 @@ import {
   sessionsPath,
 } from '../../../src/contract/people/userPaths';
 import { GROUPS, hasLevel, PERMISSIONS, type Group } from '../../../src/contract/base/permissions';
+import { RIGHTS } from '../../../src/contract/base/rights';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
@@ -47,7 +48,8 @@ interface Row {
 
 let server: TestApp;
 let routes: readonly string[];
-const known = { target: 0, deactivated: '', ended: '', pack: '', manifest: '' };
+/** `editor` and `publisher` are the access keys of workers with this right. */
+const known = { target: 0, deactivated: '', ended: '', pack: '', manifest: '', editor: '', publisher: '' };
 let serial = 0;
 const newUser = () => ({
   company: 'Muster GmbH',
@@ -206,6 +208,12 @@ const CALLERS: Readonly<
   ...Object.fromEntries(
     GROUPS.map((group) => [group, async () => ({ headers: bearer(await logInAfar(group)), group })]),
   ),
+  ...Object.fromEntries(
+    RIGHTS.map((right) => [
+      `a worker with the right "${right}"`,
+      async () => ({ headers: bearer(await logInWith(known[right])), group: 'worker' as const }),
+    ]),
+  ),
   'a deactivated user': async () => ({ headers: bearer(known.deactivated), group: null }),
   'an ended session': async () => ({ headers: bearer(known.ended), group: null }),
   'the permission as token': async () => ({ headers: { ...FORGED, ...bearer(PERMISSIONS.admin) }, group: null }),
@@ -217,14 +225,16 @@ const CALLERS: Readonly<
 };
 
 let logIns = 0;
+const logInAfar = (group: Group): Promise<string> => logInWith(server.keys[group]);
+
 /** Logs in from a network of its own, because the server limits the log-ins of one network. */
-async function logInAfar(group: Group): Promise<string> {
+async function logInWith(key: string): Promise<string> {
   logIns += 1;
   const answer = await server.app.inject({
     method: 'POST',
     url: PATHS.authenticate,
     headers: FORM,
-    payload: qs.stringify({ key: server.keys[group] }),
+    payload: qs.stringify({ key }),
     remoteAddress: `10.0.${logIns >> 8}.${logIns & 255}`,
   });
   return answer.json<{ token: string }>().token;
@@ -271,9 +281,11 @@ beforeAll(async () => {
   const pointer = (await server.get(PATHS.pointer, admin)).json<{ sha256: string }>();
   const manifest = (await server.get(manifestPath(pointer.sha256), admin)).json<Manifest>();
   Object.assign(known, { manifest: pointer.sha256, pack: manifest.packs[0]?.sha256 });
-  const create = async () => (await server.post(PATHS.usersStore, newUser(), admin)).json<CreateUserAnswer>().user;
+  const create = async (more = {}) =>
+    (await server.post(PATHS.usersStore, { ...newUser(), ...more }, admin)).json<CreateUserAnswer>().user;
   const logIn = async (key: string) => (await server.post(PATHS.authenticate, { key })).json<{ token: string }>().token;
   known.target = (await create()).id;
+  for (const right of RIGHTS) known[right] = (await create({ permission_group: 'worker', rights: right })).access_key;
   const deactivated = await create();
   known.deactivated = await logIn(deactivated.access_key);
   await server.post(deactivatePath(deactivated.id), {}, admin);

@@ -44,7 +44,7 @@ test('only sessions of showroom devices get the public key for sealing recipient
   const own = (await server.get(PATHS.session, device.token)).json<SessionAnswer>();
   expect(own.seal_key).toBe(sealKey);
   const person = (await server.get(PATHS.session, await server.logIn('admin'))).json<SessionAnswer>();
-  expect(person).toEqual({ user: expect.any(String), person: expect.any(String) });
+  expect(person).toEqual({ user: expect.any(String), person: expect.any(String), rights: [] });
 });
 
 describe('a cart with a sealed recipient', () => {

@@ -32,6 +32,7 @@ test.each(['admin', 'dachberater'] as const)(
     expect((await server.get(PATHS.session, session.token)).json()).toEqual({
       user: session.user,
       person: 'Ausstellung Köln',
+      rights: [],
       seal_key: session.seal_key,
     });
     expect((await server.get(PATHS.users, session.token)).statusCode).toBe(403);

@@ -50,6 +50,21 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect(audit.entries.slice(0, 2).map(({ target }) => target?.id)).toEqual(made.map(({ id }) => id).reverse());
     });
 
+    test('may name the rights of the new users', async () => {
+      const rights = ['Redaktion', 'Vero\u0308ffentlichen, Redaktion', 'publisher', ''];
+      const addresses = rights.map(() => address());
+      const rows = rights.map((text, row) => `;;;Dach;${addresses[row]};default;${text}`);
+      expect((await send([`${HEAD};Rechte`, ...rows].join('\n'))).json()).toEqual({ count: 4 });
+      const made = (await users()).filter(({ email }) => addresses.includes(email));
+      expect(made.map((user) => user.rights)).toEqual([['editor'], ['editor', 'publisher'], ['publisher'], []]);
+      const audit = (await server.get(auditPath({ kind: 'right.granted' }), admin)).json<AuditAnswer>();
+      expect(audit.entries.slice(0, 3).map(({ target, subject }) => [target?.id, subject])).toEqual([
+        [made[2]?.id, 'publisher'],
+        [made[1]?.id, 'editor,publisher'],
+        [made[0]?.id, 'editor'],
+      ]);
+    });
+
     test.each([',', '\t'])('may use %j as the column separator', async (sign) => {
       const csv = `email,group,company\n${address()},Administrator,Dach`
         .replaceAll(',', sign)
@@ -110,6 +125,11 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       ['an unknown column', 'Firma;E-Mail;Gruppe;Farbe\na;b;c;d', '1.csv: Die Spalte „Farbe“ ist unbekannt.'],
       ['too many columns', `${'Farbe;'.repeat(50)}Firma\na;b`, '1.csv: Höchstens 50 Spalten sind möglich.'],
       ['the same column twice', 'Firma;E-Mail;Gruppe;email\na;b;c;d', '1.email: Diese Spalte steht zweimal da.'],
+      [
+        'an unknown right',
+        `Firma;E-Mail;Gruppe;Rechte\nDach;x@y.example;default;Chef`,
+        '2.rights: Möglich sind die Rechte Redaktion (editor) und Veröffentlichen (publisher).',
+      ],
       ['no group column', 'Firma;E-Mail\na;b', '1.permission_group: Diese Spalte fehlt.'],
       [
         'an open quote',

@@ -13,6 +13,13 @@ test('a new user without optional fields is accepted, and spaces around texts ar
   });
 });
 
+test.each([
+  ['', []],
+  ['publisher, editor', ['editor', 'publisher']],
+])("a new user's rights are read from a text (%j)", (rights, read) => {
+  expect(judgeNewUser({ ...form, rights })).toMatchObject({ ok: true, user: { rights: read } });
+});
+
 test.each<[string, Record<string, unknown>, string[]]>([
   [
     'no data',
@@ -31,6 +38,8 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['an invisible company name', { company: '\u200b\u200b\u0301' }, ['company']],
   ['an invisible character in the e-mail address', { email: 'a\u200b@b.example' }, ['email']],
   ['a null character', { firstname: 'a\0' }, ['firstname']],
+  ['an unknown right', { rights: 'editor,admin' }, ['rights']],
+  ['a list instead of rights', { rights: ['editor'] }, ['rights']],
   ['a text that is too long', { firstname: 'a'.repeat(201) }, ['firstname']],
 ])('a new user with %s is refused', (_name, change, fields) => expect(faultyFields(change)).toEqual(fields));
 
@@ -39,6 +48,12 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ['a last name that is too long', { lastname: 'a'.repeat(201) }, 'lastname', 'Höchstens 200 Zeichen sind möglich.'],
   ['a line break', { lastname: 'a\nb' }, 'lastname', 'Steuerzeichen sind nicht erlaubt.'],
   ['a missing group', { permission_group: '' }, 'permission_group', 'Bitte treffen Sie eine Auswahl.'],
+  [
+    'an unknown right',
+    { rights: 'chef' },
+    'rights',
+    'Möglich sind die Rechte Redaktion (editor) und Veröffentlichen (publisher).',
+  ],
   ['a missing company', { company: '' }, 'company', 'Bitte geben Sie die Firma an.'],
   ['an invalid e-mail address', { email: 'a' }, 'email', 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
   [

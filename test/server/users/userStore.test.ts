@@ -67,6 +67,7 @@ describe('a new user', () => {
       ...{
         id: expect.any(Number),
         status: 'active',
+        rights: [],
         access_key: expect.stringMatching(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/),
       },
       ...{ last_request_version: null, info_1: '', info_2: '', info_3: '' },

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CreateUserBody } from '../../../contract/answers';
 import type { Group } from '../../../contract/base/permissions';
+import { readRights, RIGHTS, writeRights } from '../../../contract/base/rights';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
+import { CheckboxGroup } from '../../../ui/fields/CheckboxGroup';
 import { Form } from '../../../ui/fields/Form';
 import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
@@ -92,13 +94,10 @@ export function UserFormFields({
         isInvalid={messages[field] !== undefined}
         className={styles.choice}
       />
-      {messages[field] !== undefined && (
-        <p className={styles.message} role="alert">
-          {messages[field]}
-        </p>
-      )}
+      <FieldMessage text={messages[field]} />
     </Field>
   );
+  const { label, value, onChange } = fieldProps('rights');
 
   return (
     <Form ref={frame} className={styles.form} onSubmit={submit}>
@@ -116,6 +115,16 @@ export function UserFormFields({
         'permission_group',
         groups.map((value) => ({ value, label: t(`groups.${value}`) })),
       )}
+      <Field field="rights">
+        <CheckboxGroup
+          label={label}
+          options={RIGHTS.map((right) => ({ value: right, label: t(`rights.${right}`) }))}
+          value={readRights(value) ?? []}
+          onChange={(rights) => onChange(writeRights(rights))}
+        />
+        <p className={styles.hint}>{t('create.rightsHint')}</p>
+        <FieldMessage text={messages.rights} />
+      </Field>
       {failed !== null && <Message kind="failed">{failed}</Message>}
       <Button type="submit" variant="primary" className={styles.submit} isPending={isSending}>
         {submitText}
@@ -126,6 +135,15 @@ export function UserFormFields({
 
 function focusField(form: HTMLDivElement | null, field: UserField | undefined): void {
   if (field !== undefined) form?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
+}
+
+function FieldMessage({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className={styles.message} role="alert">
+      {text}
+    </p>
+  );
 }
 
 function Field({ field, children }: { readonly field: UserField; readonly children: ReactNode }) {

@@ -2,13 +2,23 @@ import { isRefused } from '../../../api/apiError';
 import type { CreateUserBody } from '../../../contract/answers';
 import { SALUTATIONS } from '../../../contract/base/markers';
 import { GROUPS, type Group } from '../../../contract/base/permissions';
+import { writeRights } from '../../../contract/base/rights';
 import { mayAssign, REQUIRED_MIN_LENGTH } from '../../../contract/people/newUser';
 import type { User } from '../../../contract/people/people';
 import { typedAddress } from '../../../lib/typedAddress';
 
-export const USER_FIELDS = ['salutation', 'firstname', 'lastname', 'company', 'email', 'permission_group'] as const;
+export const USER_FIELDS = [
+  'salutation',
+  'firstname',
+  'lastname',
+  'company',
+  'email',
+  'permission_group',
+  'rights',
+] as const;
 export type UserField = (typeof USER_FIELDS)[number];
 
+/** `rights`: a text such as `editor,publisher`. */
 export type UserForm = Readonly<Record<UserField, string>>;
 
 export const EMPTY_FORM: UserForm = {
@@ -18,6 +28,7 @@ export const EMPTY_FORM: UserForm = {
   company: '',
   email: '',
   permission_group: '',
+  rights: '',
 };
 
 export const formOf = (user: User): UserForm => ({
@@ -27,6 +38,7 @@ export const formOf = (user: User): UserForm => ({
   company: user.client,
   email: user.email,
   permission_group: user.group,
+  rights: writeRights(user.rights),
 });
 
 const REQUIRED = ['company', 'email', 'permission_group'] as const satisfies readonly UserField[];
@@ -52,6 +64,7 @@ export function judgeForm(form: UserForm): JudgedForm {
       company: form.company.trim(),
       email: typedAddress(form.email),
       permission_group: group,
+      rights: form.rights,
     },
   };
 }

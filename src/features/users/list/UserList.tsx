@@ -25,6 +25,7 @@ export function UserList({ users }: { readonly users: readonly User[] }) {
         rowOf(user, {
           status: (status) => t(`users:list.status.${status}`),
           group: (group) => t(`users:groups.${group}`),
+          right: (right) => t(`users:rights.${right}`),
           salutation: (salutation) => (salutation === '' ? '' : t(`users:salutations.${salutation}`)),
         }),
       ),
@@ -34,7 +35,9 @@ export function UserList({ users }: { readonly users: readonly User[] }) {
   const managed = users.find(({ id }) => id === managedId);
   const create = <ButtonLink to="/user/create">{t('frame:entries.createUser')}</ButtonLink>;
   if (users.length === 0) return <Notice title={t('users:list.empty')} actions={create} />;
-  const columns = COLUMNS.filter((column) => column !== 'info' || rows.some(({ words }) => words.info !== ''));
+  const columns = COLUMNS.filter(
+    (column) => !(column === 'rights' || column === 'info') || rows.some(({ words }) => words[column] !== ''),
+  );
   return (
     <>
       <Filters>

@@ -18,6 +18,7 @@ export interface UserTableProps {
 const LOOKS: Partial<Record<Column, TableColumn<UserRow, Column>['look']>> = {
   status: 'words',
   group: 'words',
+  rights: 'words',
   name: 'name',
   email: 'long',
   access_key: 'long',

@@ -5,6 +5,7 @@ import { nameOf } from '../userNames';
 export const COLUMNS = [
   'status',
   'group',
+  'rights',
   'name',
   'client',
   'email',
@@ -23,6 +24,7 @@ export interface UserRow {
 export interface Words {
   readonly status: (status: User['status']) => string;
   readonly group: (group: User['group']) => string;
+  readonly right: (right: User['rights'][number]) => string;
   readonly salutation: (salutation: User['salutation']) => string;
 }
 
@@ -31,6 +33,7 @@ export const rowOf = (user: User, words: Words): UserRow => ({
   words: {
     status: words.status(user.status),
     group: words.group(user.group),
+    rights: user.rights.map(words.right).join(', '),
     name: hasName(user) ? joined([words.salutation(user.salutation), nameOf(user)], ' ') : '',
     client: user.client,
     email: user.email,

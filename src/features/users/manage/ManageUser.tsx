@@ -139,12 +139,14 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
 
 function UserFacts({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
+  const rights = user.rights.map((right) => t(`rights.${right}`)).join(', ');
   const info = [user.info_1, user.info_2, user.info_3].filter((part) => part !== '').join(' · ');
   return (
     <Facts
       rows={[
         [t('list.columns.status'), t(`list.status.${user.status}`)],
         [t('list.columns.group'), t(`groups.${user.group}`)],
+        [t('list.columns.rights'), rights === '' ? null : rights],
         [t('list.columns.client'), user.client],
         [t('list.columns.email'), user.email],
         [t('list.columns.last_request_version'), user.last_request_version ?? '–'],

@@ -18,7 +18,7 @@ const TOKEN = 't'.repeat(10);
 test('the app stores only the state fields that this test lists', () => {
   const fields = Object.fromEntries(Object.entries(SANITIZERS).map(([slice, read]) => [slice, Object.keys(read)]));
   expect(fields).toEqual({
-    auth: ['token', 'permission', 'user', 'formerUsers', 'person'],
+    auth: ['token', 'permission', 'user', 'formerUsers', 'person', 'rights'],
     version: ['update', 'checked', 'updateInfo', 'required', 'serials'],
     overlay: [],
     fileSync: ['status'],
@@ -37,6 +37,7 @@ test.each<[Slice, string, unknown]>([
   ['auth', 'user', 'u'],
   ['auth', 'formerUsers', ['u', null]],
   ['auth', 'person', 'Anna Ort'],
+  ['auth', 'rights', ['editor']],
   ['version', 'update', '1.2.3'],
   ['version', 'checked', 0],
   ['version', 'checked', 1_700_000_000_000.5],
@@ -85,6 +86,7 @@ test.each<[Slice, string, unknown]>([
 
 test.each<[Slice, string, readonly unknown[], readonly unknown[]]>([
   ['auth', 'formerUsers', [7, null, 'u', {}], [null, 'u']],
+  ['auth', 'rights', [7, null, 'editor', {}], ['editor']],
   ['cart', 'items', [null, ITEM, { ...ITEM, name: 7 }, 'x'], [ITEM]],
   ['comparison', 'ids', ['../x', 'a', 7, '', 'b'], ['a', 'b']],
   [
@@ -106,6 +108,7 @@ test.each<[Slice, string, readonly unknown[], readonly unknown[]]>([
 
 test.each<[Slice, string]>([
   ['auth', 'formerUsers'],
+  ['auth', 'rights'],
   ['cart', 'items'],
   ['outbox', 'entries'],
   ['comparison', 'ids'],

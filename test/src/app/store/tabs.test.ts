@@ -3,7 +3,7 @@ import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { selectUnlocked } from '../../../../src/features/auth/authSelectors';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
-import { authRestored, keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
+import { authRestored, keyAccepted, loggedOut, rightsLearned } from '../../../../src/features/auth/authSlice';
 import { loggedOutElsewhere } from '../../../../src/features/device/deviceEvents';
 import { cartToggled, documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';
 import { entryRemoved, sendingRequested } from '../../../../src/features/outbox/outboxSlice';
@@ -43,6 +43,12 @@ test('all tabs show the same cart', async () => {
   other.store.dispatch(documentRemoved({ id: item.image }));
   await settle();
   expect(one.store.getState().cart.items).toEqual([]);
+});
+
+test('all tabs know the rights that one tab has learned', async () => {
+  one.store.dispatch(rightsLearned(['editor']));
+  await settle();
+  expect(other.store.getState().auth.rights).toEqual(['editor']);
 });
 
 test('a cart change in one tab reloads no tab', async () => {

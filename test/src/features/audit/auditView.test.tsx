@@ -16,6 +16,7 @@ const ENTRIES = [
   entry(8, { kind: 'release.published', account: 'betrieb', subject: '1.2.0' }),
   entry(7, { kind: 'user.deleted', actor: { id: 0, person: '' }, target: { id: 0, person: '' } }),
   entry(6, { kind: 'data.restored', subject: '2026-11-20T08:00:00.000Z' }),
+  entry(5, { kind: 'right.granted', target: { id: 6, person: 'Uli Dach' }, subject: 'editor,publisher' }),
 ];
 
 let server: FakeServer;
@@ -45,6 +46,7 @@ test('the audit view shows who did what to whom, with release, account and netwo
   expect(texts[1]).toMatch(/Version veröffentlicht.*Betreiber \(betrieb\).*Version 1\.2\.0/);
   expect(texts[2]).toMatch(/Person gelöscht.*Gelöschte Person–$/);
   expect(texts[3]).toMatch(/Sicherung eingespielt.*Betreiber.*Stand 20\.11\.2026/);
+  expect(texts[4]).toMatch(/Recht vergeben.*Betreiber.*Betroffen: Uli Dach · Rechte: Redaktion, Veröffentlichen$/);
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
   expect(await screen.findByText(/Einträge werden 200\sTage aufbewahrt/)).toBeVisible();
 });
@@ -70,7 +72,7 @@ test('the audit view loads the next page on request', async () => {
   await userEvent.click(more);
   expect(await screen.findByText('Weitere Einträge konnten nicht abgerufen werden.')).toBeVisible();
   server.online = true;
-  server.on(AUDIT, { entries: [entry(5, { kind: 'draft.placed', subject: '1.3.0' })], next: null });
+  server.on(AUDIT, { entries: [entry(4, { kind: 'draft.placed', subject: '1.3.0' })], next: null });
   await userEvent.click(more);
   expect(await screen.findByRole('cell', { name: 'Entwurf bereitgestellt' })).toBeVisible();
   expect(asked().at(-1)).toBe('/api/v1/audit?before=6');

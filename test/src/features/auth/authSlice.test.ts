@@ -7,6 +7,7 @@ import {
   legacyKeyExchanged,
   legacyKeyFailed,
   loggedOut,
+  rightsLearned,
   sessionLost,
   userLearned,
   type AuthState,
@@ -24,6 +25,7 @@ const LOCKED_OUT = {
   user: null,
   formerUsers: [],
   person: null,
+  rights: [],
 };
 
 const start = authReducer(undefined, { type: 'start' });
@@ -45,7 +47,8 @@ test('neither the app nor the unlocking screen appears before the stored state i
 });
 
 test('a stored token logs the person in, and all stored fields of the login stay', () => {
-  const stored = { ...CREDENTIALS, formerUsers: ['f', null], person: 'Anna Ort', required: true, validated: false };
+  const kept = { ...CREDENTIALS, formerUsers: ['f', null], person: 'Anna Ort', rights: ['editor'] };
+  const stored = { ...kept, required: true, validated: false };
   expect(authReducer(stored, authRestored({ hasLegacyKey: false }))).toEqual({
     ...stored,
     required: false,
@@ -64,6 +67,7 @@ test.each([
       token: 'short',
       formerUsers: ['f'],
       person: 'Anna Ort',
+      rights: ['editor'],
       required: false,
       validated: false,
     };
@@ -105,6 +109,13 @@ test('when another tab ends the session, the login keeps the user ID until the r
 test('a session continues when the server refuses an older token', () => {
   const state = after(login);
   expect(authReducer(state, tokenRefused({ token: 'o'.repeat(43) }))).toBe(state);
+});
+
+test('the login holds the rights of the last answer, and the next login begins without them', () => {
+  const state = after(login, rightsLearned(['editor']), rightsLearned(['publisher']));
+  expect(state).toEqual({ ...after(login), rights: ['publisher'] });
+  for (const next of [keyAccepted(CREDENTIALS), login, loggedOut(), sessionLost(), tokenRefused({ token: TOKEN })])
+    expect(authReducer(state, next).rights).toEqual([]);
 });
 
 test('the login keeps an earlier user ID as a former ID', () => {

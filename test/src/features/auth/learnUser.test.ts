@@ -1,5 +1,7 @@
 import { keyAccepted } from '../../../../src/features/auth/authSlice';
+import { writeShowroom } from '../../../../src/features/showroom/keepRecord';
 import { FakeServer, portalPage, refusal, silence } from '../../../support/fakeServer';
+import { SHOWROOM_DEVICE } from '../../../support/showroomDevice';
 import { startApp, type StartedApp } from '../../../support/startApp';
 import { storeLogin, USER } from '../../../support/storeLogin';
 
@@ -35,12 +37,12 @@ async function startWithout(mark: string | null = 'former'): Promise<void> {
   await seconds(1);
 }
 
-test('the page requests the user ID of a login only once', async () => {
+test('the page requests identifier, name and rights of a login once per start', async () => {
   server.on(SESSION, { user: MARK });
   await startWithout();
   const [request] = server.requests(SESSION);
   expect([request?.headers.get('authorization'), request?.cache]).toEqual([`Bearer ${TOKEN}`, 'no-store']);
-  expect(app.store.getState().auth).toMatchObject({ user: MARK, formerUsers: ['former'] });
+  expect(app.store.getState().auth).toMatchObject({ user: MARK, formerUsers: ['former'], rights: [] });
   // The new user ID must be stored only in the login, not in the query cache.
   expect(JSON.stringify(app.store.getState().api.queries)).not.toContain(MARK);
   window.dispatchEvent(new Event('online'));
@@ -48,11 +50,51 @@ test('the page requests the user ID of a login only once', async () => {
   expect(asked()).toBe(1);
 });
 
-test('the page does not request a user ID that the login already contains', async () => {
+// spec: role-19
+test('the page learns changed rights when it becomes visible or goes online, at most once a minute', async () => {
+  const rights = () => app.store.getState().auth.rights;
+  const show = async (name: string) => {
+    (name === 'online' ? window : document).dispatchEvent(new Event(name));
+    await seconds(1);
+  };
   await storeLogin();
+  server.on(SESSION, { user: USER, person: '', rights: ['publisher', 'editor', 'chef', 7] });
   app = await startApp();
-  await seconds(600);
-  expect([asked(), user()]).toEqual([0, USER]);
+  await seconds(1);
+  expect([asked(), rights()]).toEqual([1, ['editor', 'publisher']]);
+  server.on(SESSION, { user: USER, person: '', rights: ['publisher'] });
+  await seconds(57);
+  await show('visibilitychange');
+  expect([asked(), rights()]).toEqual([1, ['editor', 'publisher']]);
+  await seconds(2);
+  await show('visibilitychange');
+  expect([asked(), rights()]).toEqual([2, ['publisher']]);
+  server.on(SESSION, { user: USER, person: '', rights: 'editor' });
+  await seconds(60);
+  await show('online');
+  expect([asked(), rights()]).toEqual([3, []]);
+});
+
+test('the rights of the last answer stay on the device for a start without a connection', async () => {
+  await storeLogin();
+  server.on(SESSION, { user: USER, person: '', rights: ['editor'] });
+  app = await startApp();
+  await seconds(1);
+  await app.stop();
+  server.online = false;
+  app = await startApp();
+  await seconds(1);
+  expect(app.store.getState().auth.rights).toEqual(['editor']);
+});
+
+test('a showroom device does not request what its login already contains', async () => {
+  await storeLogin();
+  writeShowroom(SHOWROOM_DEVICE);
+  server.on(SESSION, { user: USER, person: '' });
+  app = await startApp();
+  await seconds(1);
+  // The device requests the server's public key only.
+  expect([asked(), user()]).toEqual([1, USER]);
 });
 
 test("the page adds the person's name from the server to a login that an earlier build stored", async () => {
@@ -63,7 +105,7 @@ test("the page adds the person's name from the server to a login that an earlier
   server.online = false;
   app = await startApp();
   await seconds(600);
-  expect([asked(), app.store.getState().auth.person]).toEqual([1, 'Anna Ort']);
+  expect(app.store.getState().auth.person).toBe('Anna Ort');
 });
 
 test("the page requests the person's name only once per start if the answer contains no valid name", async () => {

@@ -103,6 +103,7 @@ test("after the server has created a user, the form shows the user's access key"
     company: 'Dachbau Nord',
     email: 'anna@beispiel.de',
     permission_group: 'worker',
+    rights: '',
   });
   expect(screen.getByText(/Zugangsschlüssel:/)).toHaveTextContent('Zugangsschlüssel: ABCD-EFGH');
   expect(screen.getAllByRole('img', { name: /QR-Code/ })[0]).toBeVisible();
@@ -138,6 +139,29 @@ test('without access to the clipboard the new key is selected for copying', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Schlüssel kopieren' }));
   expect(await screen.findByText(/konnte nicht kopiert werden/)).toBeVisible();
   expect(String(getSelection())).toBe('ABCD-EFGH');
+});
+
+test('the form for a new user sends the chosen rights', async () => {
+  server.on(STORE, { user: user(7) });
+  await open();
+  await fill();
+  const rights = within(screen.getByRole('group', { name: 'Zusätzliche Rechte' }));
+  for (const name of ['Redaktion', 'Veröffentlichen', 'Redaktion'])
+    await userEvent.click(rights.getByRole('checkbox', { name }));
+  expect(rights.getByRole('checkbox', { name: 'Redaktion' })).not.toBeChecked();
+  await submit();
+  await waitFor(() => expect(server.requests(STORE)).toHaveLength(1));
+  expect(parse(server.requests(STORE)[0]?.body ?? '')).toMatchObject({ rights: 'publisher' });
+});
+
+test("a refused right is marked with the server's message", async () => {
+  const message = 'Möglich sind die Rechte Redaktion (editor) und Veröffentlichen (publisher).';
+  server.on(STORE, refusal(400, 'Bitte prüfen Sie die Angaben.', [{ field: 'rights', message }]));
+  await open();
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('checkbox', { name: 'Redaktion' })).toHaveFocus();
 });
 
 // spec: error-7, error-8

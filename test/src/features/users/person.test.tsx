@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { parse } from 'qs';
+import { readRights } from '../../../../src/contract/base/rights';
 import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
@@ -39,6 +41,30 @@ test("after an administrator corrects a person's data, the person's panel shows 
   await userEvent.click(panel.getByRole('button', { name: 'Speichern' }));
   expect(await panel.findByText('Die Angaben sind geändert.')).toBeVisible();
   expect(panel.getByText('Falke KG')).toBeVisible();
+});
+
+// spec: role-18
+test('an administrator grants and withdraws rights in the panel, and the list shows them', async () => {
+  server.on('POST /api/v1/users/2/correct', ({ body }) => {
+    const rights = readRights(String(parse(body)['rights'])) ?? [];
+    return { user: { ...bert, rights } };
+  });
+  const panel = await manage();
+  const press = async (name: string) => {
+    await userEvent.click(panel.getByRole('button', { name: 'Angaben ändern' }));
+    await userEvent.click(panel.getByRole('checkbox', { name }));
+    await userEvent.click(panel.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Speichern' })).toBeNull());
+  };
+  expect(panel.queryByText('Rechte')).toBeNull();
+  await press('Redaktion');
+  expect(panel.getByText('Rechte').nextSibling).toHaveTextContent('Redaktion');
+  await press('Veröffentlichen');
+  expect(panel.getByText('Rechte').nextSibling).toHaveTextContent('Redaktion, Veröffentlichen');
+  await press('Redaktion');
+  await userEvent.click(panel.getByRole('button', { name: 'Schließen' }));
+  expect(await screen.findByRole('columnheader', { name: 'Rechte' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Veröffentlichen' })).toBeVisible();
 });
 
 test("a field that the server refuses shows the server's message", async () => {

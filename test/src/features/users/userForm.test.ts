@@ -2,10 +2,12 @@ import type { ApiError } from '../../../../src/api/apiError';
 import {
   EMPTY_FORM,
   fieldMessages,
+  formOf,
   groupChoices,
   judgeForm,
   type UserForm,
 } from '../../../../src/features/users/create/userForm';
+import { user } from '../../../support/sampleUsers';
 
 const FILLED: UserForm = {
   ...EMPTY_FORM,
@@ -37,8 +39,14 @@ test('filled fields are sent without outer white space, and optional fields may 
       company: 'Dachbau Nord',
       email: 'anna@beispiel.de',
       permission_group: 'worker',
+      rights: '',
     },
   });
+});
+
+test("the form for a user begins with the user's data and sends the chosen rights", () => {
+  const form = formOf(user(1, { group: 'worker', rights: ['editor', 'publisher'] }));
+  expect(judgeForm(form)).toMatchObject({ ok: true, body: { permission_group: 'worker', rights: 'editor,publisher' } });
 });
 
 test('salutation and names are sent if given, and an unknown salutation is left out', () => {

@@ -4,19 +4,33 @@ import { user } from '../../../support/sampleUsers';
 const WORDS: Words = {
   status: (status) => (status === 'active' ? 'Aktiv' : 'Deaktiviert'),
   group: (group) => group.toUpperCase(),
+  right: (right) => `Recht ${right}`,
   salutation: (salutation) => (salutation === 'female' ? 'Frau' : ''),
 };
 const rows = [
   user(1, { lastname: 'Zander', salutation: 'female', client: 'Öhler', last_request_version: '1.10.0' }),
   user(2, { client: 'Adler', last_request_version: '1.9.0', status: 'inactive' }),
-  user(3, { firstname: 'Änne', lastname: 'Ort', client: 'Zoll', info_1: 'Halle', info_3: 'Tor 4' }),
+  user(3, {
+    firstname: 'Änne',
+    lastname: 'Ort',
+    client: 'Zoll',
+    rights: ['editor', 'publisher'],
+    info_1: 'Halle',
+    info_3: 'Tor 4',
+  }),
 ].map((one) => rowOf(one, WORDS));
 const ids = (found: typeof rows | readonly (typeof rows)[number][]) => found.map(({ user: { id } }) => id);
 
 test("a row of the user list contains the user's data as texts", () => {
   expect(rows[0]?.words).toMatchObject({ name: 'Frau Zander', status: 'Aktiv', group: 'DEFAULT', info: '' });
   expect(rows[1]?.words).toMatchObject({ name: '', status: 'Deaktiviert' });
-  expect(rows[2]?.words).toMatchObject({ name: 'Änne Ort', last_request_version: '', info: 'Halle · Tor 4' });
+  expect(rows[0]?.words.rights).toBe('');
+  expect(rows[2]?.words).toMatchObject({
+    rights: 'Recht editor, Recht publisher',
+    name: 'Änne Ort',
+    last_request_version: '',
+    info: 'Halle · Tor 4',
+  });
 });
 
 test.each([
@@ -28,6 +42,7 @@ test.each([
   ['nutzer1@', [1]],
   ['deaktiviert adler', [2]],
   ['adler öhler', []],
+  ['publisher', [3]],
   ['  adler   deaktiviert ', [2]],
   ['aktivdefault', []],
 ])('searching the user list finds the matching users (query: %p, ids: %p)', (query, found) =>
