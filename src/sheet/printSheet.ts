@@ -5,9 +5,10 @@ import type { SheetDocuments } from './documents';
 import type { Block } from './blocks';
 import { drawBlocks } from './drawBlocks';
 import { DENSITIES, type Density } from './drawTable';
-import { finish, newPaper, type Paper, type SheetFonts } from './paper';
+import { finish, newPaper, type LoadedFonts, type Paper, type SheetFonts } from './paper';
 import { isPlain } from './printable';
 import { sheetContent, sheetName } from './sheetBlocks';
+import { unpackFont } from './unpackFont';
 
 export interface PrintedSheet {
   readonly name: string;
@@ -24,7 +25,7 @@ export async function printSheet(
   const { parts, end, notice } = sheetContent(inputs, documents);
   const name = sheetName(inputs, documents);
   const isLatin = isPlain(textOf([parts, end, notice])) && isPlain(brandWords);
-  const loaded = { ...fonts, further: isLatin ? null : await fonts.further() };
+  const loaded = await loadFonts(fonts, isLatin);
   const paper = newPaper(name, inputs.day, loaded);
   for (const [index, blocks] of parts.entries()) {
     if (index > 0) paper.pdf.addPage();
@@ -37,6 +38,15 @@ export async function printSheet(
   }
   const { count: pages } = paper.pdf.bufferedPageRange();
   return { name, pages, bytes: await finish(paper, inputs.day, notice) };
+}
+
+async function loadFonts(fonts: SheetFonts, isLatin: boolean): Promise<LoadedFonts> {
+  const [text, strong] = await Promise.all([unpackFont(fonts.text), unpackFont(fonts.strong)]);
+  if (isLatin) return { text, strong, further: null };
+  const further = await fonts.further();
+  const unpacked = [unpackFont(further.text), unpackFont(further.strong), unpackFont(further.other)] as const;
+  const [textFurther, strongFurther, other] = await Promise.all(unpacked);
+  return { text, strong, further: { text: textFurther, strong: strongFurther, other } };
 }
 
 /** All words of the blocks. Pictures have none. */
