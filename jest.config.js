@@ -24,6 +24,9 @@ const transform = {
 const ES_MODULES = ['@fontsource', 'uqr', '@electric-sql', 'marked', 'hucre', 'workbox-[a-z-]+'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
+// The path must be complete, because Stryker's environment does not know jest's `<rootDir>`.
+const runtime = require.resolve('./test/support/compileOnceRuntime.cjs');
+
 const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
 
 /** In tests the search's worker runs in the page, because only webpack can build a separate script. */
@@ -33,8 +36,8 @@ const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineS
 const SLOW = '\\.slow\\.test\\.tsx?$';
 
 const page = {
-  // The path must be complete, because Stryker's environment does not know jest's `<rootDir>`.
   testEnvironment: require.resolve('./test/support/pageEnvironment.cjs'),
+  runtime,
   setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
   moduleNameMapper: {
     ...withoutWebpack,
@@ -52,6 +55,7 @@ const PAGE_TESTS = '<rootDir>/test/src/**';
 
 const node = {
   testEnvironment: 'node',
+  runtime,
   setupFilesAfterEnv,
   transform,
   transformIgnorePatterns,
