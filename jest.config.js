@@ -29,6 +29,17 @@ const runtime = require.resolve('./test/support/compileOnceRuntime.cjs');
 
 const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
 
+/**
+ * Redux Toolkit's build for production, as in the app. The other build walks through the whole state at each action.
+ * The project slowPage keeps the other build with its checks.
+ */
+const reduxAsInTheApp = {
+  '^@reduxjs/toolkit$': '<rootDir>/node_modules/@reduxjs/toolkit/dist/cjs/redux-toolkit.production.min.cjs',
+  '^@reduxjs/toolkit/query$': '<rootDir>/node_modules/@reduxjs/toolkit/dist/query/cjs/rtk-query.production.min.cjs',
+  '^@reduxjs/toolkit/query/react$':
+    '<rootDir>/node_modules/@reduxjs/toolkit/dist/query/react/cjs/rtk-query-react.production.min.cjs',
+};
+
 /** In tests the search's worker runs in the page, because only webpack can build a separate script. */
 const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineSearchWorker.ts' };
 
@@ -70,6 +81,7 @@ const config = {
     {
       ...page,
       displayName: 'page',
+      moduleNameMapper: { ...page.moduleNameMapper, ...reduxAsInTheApp },
       testMatch: [`${PAGE_TESTS}/*.test.{ts,tsx}`],
       testPathIgnorePatterns: ['/node_modules/', SLOW],
     },
