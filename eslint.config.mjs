@@ -42,7 +42,18 @@ const RELEASE_ROOMS = {
 };
 
 /** The publisher's folders in order. Each imports only from itself and from the folders before it. */
-const CATALOG_ROOMS = ['format', 'reading', 'values', 'rules', 'media', 'documents', 'table', 'authoring', 'home'];
+const CATALOG_ROOMS = [
+  'format',
+  'reading',
+  'edit',
+  'values',
+  'rules',
+  'media',
+  'documents',
+  'table',
+  'authoring',
+  'home',
+];
 
 /** Files of the contract that hold schemas of entities, such as products. */
 const ENTITIES = [

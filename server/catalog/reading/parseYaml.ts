@@ -11,9 +11,10 @@ import {
 } from 'yaml';
 import { formatField, type FieldPath } from '../../../src/contract/base/fieldPath';
 
+export const YAML_BYTES_MAX = 1024 * 1024;
 /** Texts with more aliases count as attacks. */
 const ALIASES_MAX = 200;
-const DEPTH_MAX = 64;
+export const DEPTH_MAX = 64;
 const EXPANDED_MAX = 4 * 1024 * 1024;
 
 export interface ParsedValues {

@@ -4,10 +4,9 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import { BrokenOff } from '../../base/taskThread';
 import { bounded, hangOf, TEXT_MS } from './bounded';
 import type { Fault } from '../format/faults';
+import { YAML_BYTES_MAX } from './parseYaml';
 import { readRegularFile, UnreadableFile } from './regularFile';
 import { sourceOf, type Source } from './source';
-
-const YAML_BYTES_MAX = 1024 * 1024;
 
 /**
  * Returns null when the file cannot be read or parsed. Adds the reason to `faults`.

@@ -9,7 +9,7 @@ import type { FieldPath } from '../base/fieldPath';
  */
 export type Edit = SetEdit | DeleteEdit | ArrangeEdit;
 
-interface SetEdit {
+export interface SetEdit {
   readonly kind: 'set';
   readonly path: FieldPath;
   readonly value: unknown;
@@ -24,7 +24,7 @@ interface DeleteEdit {
   readonly path: FieldPath;
 }
 
-interface ArrangeEdit {
+export interface ArrangeEdit {
   readonly kind: 'arrange';
   readonly path: FieldPath;
   readonly items: readonly ListItem[];

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../../src/contract/shapes';
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
+import type { ArrangeEdit, Edit } from '../../../src/contract/editor/edits';
+import { checkEdits, orFault, type EditFault } from './edits';
+import { readValue } from './readValue';
+import { sameItems } from '../../../src/contract/editor/sameItems';
+
+/** Two people changed the same value. A value is undefined if the field is absent. */
+interface EditConflict {
+  /** Place of the value in the base text. */
+  readonly path: FieldPath;
+  readonly base: unknown;
+  readonly own: unknown;
+  readonly current: unknown;
+}
+
+interface MergedEdits {
+  /** Edits of the current text. Edits that the current text already contains are absent. */
+  readonly edits: readonly Edit[];
+  readonly conflicts: readonly EditConflict[];
+}
+
+/**
+ * Turns edits of the base text into edits of the current text, which another person may have changed. Callers compare
+ * the SHA-256 of both texts first. Both texts must come from files that `readSource` has read.
+ */
+export function mergeEdits(base: string, current: string, edits: readonly Edit[]): MergedEdits | EditFault {
+  return orFault(() => {
+    checkEdits(edits);
+    const [before, now] = [readValue(base), readValue(current)];
+    const merged = edits.map((edit) => mergedEdit(edit, before, now));
+    return {
+      edits: merged.flatMap((one) => (one !== null && 'kind' in one ? [one] : [])),
+      conflicts: merged.flatMap((one) => (one !== null && !('kind' in one) ? [one] : [])),
+    };
+  });
+}
+
+/** Returns null if the current text already contains the change. */
+function mergedEdit(edit: Edit, before: unknown, now: unknown): Edit | EditConflict | null {
+  const path = placeIn(now, edit.path, before);
+  const [base, current] = [valueAt(before, edit.path), path === null ? undefined : valueAt(now, path)];
+  const own = ownValue(edit, base);
+  const isOpen =
+    path !== null && (edit.kind === 'arrange' ? isArrangeable(edit, base, current) : isSame(base, current));
+  if (isOpen) return { ...edit, path };
+  return path !== null && isSame(own, current) ? null : { path: edit.path, base, own, current };
+}
+
+const isSame = isDeepStrictEqual;
+
+/** Finds a place of the base text in the current text. Returns null if another person deleted what is around it. */
+function placeIn(now: unknown, path: FieldPath, before: unknown): FieldPath | null {
+  const place: (string | number)[] = [];
+  let [base, current] = [before, now];
+  for (const part of path) {
+    const found =
+      Array.isArray(base) && Array.isArray(current) ? itemIn(current, part, base) : fieldIn(current, part, base);
+    if (found === null) return null;
+    place.push(found);
+    [base, current] = [valueAt(base, [part]), valueAt(current, [found])];
+  }
+  return place;
+}
+
+function itemIn(current: readonly unknown[], part: string | number, base: readonly unknown[]): number | null {
+  const index = typeof part === 'number' ? sameItems(base, current).indexOf(part) : -1;
+  return index < 0 ? null : index;
+}
+
+/** A place for a new field may be absent in both texts. */
+function fieldIn(current: unknown, part: string | number, base: unknown): string | null {
+  const isThere = isObject(current) || (!isObject(base) && (current === undefined || current === null));
+  return typeof part === 'string' && isThere ? part : null;
+}
+
+const valueAt = (value: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>((owner, part) => {
+    const isOwner = typeof part === 'number' ? Array.isArray(owner) : isObject(owner);
+    return isOwner && Object.hasOwn(Object(owner), part) ? Reflect.get(Object(owner), part) : undefined;
+  }, value);
+
+function ownValue(edit: Edit, base: unknown): unknown {
+  if (edit.kind === 'delete') return undefined;
+  return edit.kind === 'set'
+    ? edit.value
+    : edit.items.map((item) => ('from' in item ? valueAt(base, [item.from]) : item.value));
+}
+
+/** A new order needs the same items in the same order as before. A deleted item must not have changed. */
+function isArrangeable({ items }: ArrangeEdit, base: unknown, current: unknown): boolean {
+  if (!Array.isArray(base) || !Array.isArray(current)) return isSame(base, current);
+  const kept = new Set(items.flatMap((item) => ('from' in item ? [item.from] : [])));
+  const isUnmoved = sameItems(base, current).every((from, index) => from === index);
+  return (
+    isUnmoved &&
+    base.length === current.length &&
+    base.every((item, index) => kept.has(index) || isSame(item, current[index]))
+  );
+}
