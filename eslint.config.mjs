@@ -26,6 +26,7 @@ const SERVER_ROOMS = [
   'health',
   'appFiles',
   'catalog',
+  'editor',
   'start',
   'operator',
   'metrics',

@@ -37,7 +37,8 @@ export interface CatalogFolder {
   readonly mob: readonly Source<GroupSource>[];
 }
 
-const ENTRY_FOLDERS = [
+/** Folders of a catalogue folder that hold one YAML file for each entry. */
+export const ENTRY_FOLDERS: readonly string[] = [
   'products/tiles',
   'products/stones',
   'accessories',
@@ -52,7 +53,14 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   products: ['tiles', 'stones'],
   content: ['pwa', 'app', 'mob'],
 };
-const isYaml = ({ name }: Dirent) => /\.ya?ml$/i.test(name);
+const isYaml = ({ name }: Pick<Dirent, 'name'>) => /\.ya?ml$/i.test(name);
+
+/** True for the path of a YAML file that the publisher reads. The path is relative to the catalogue folder. */
+export function isSourcePath(file: string): boolean {
+  const [parent, name] = [path.posix.dirname(file), path.posix.basename(file)];
+  const isKnown = parent === '.' ? KNOWN['.']?.includes(name) === true : ENTRY_FOLDERS.includes(parent);
+  return isKnown && isYaml({ name }) && !isOfSystem(name) && file === path.posix.normalize(file);
+}
 
 /** Returns null and reports a fault when the path is no folder. */
 export async function openFolder(folder: string, faults: Fault[]): Promise<string | null> {

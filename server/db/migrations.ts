@@ -255,4 +255,32 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create trigger user_changed after delete or update of status, user_group, rights on users
       for each row execute function tell_access_changed('id')`,
   ],
+  [
+    `create table catalogue_changes (
+      id bigint generated always as identity primary key,
+      path text not null,
+      kind text not null check (kind in ('found', 'outside', 'edit', 'restore')),
+      state text not null check (state in ('intent', 'done')),
+      revision_before text,
+      revision_after text,
+      bytes_before bytea,
+      bytes_after bytea,
+      actor bigint references users (id) on delete set null,
+      at timestamptz not null default now(),
+      check ((revision_before is null) = (bytes_before is null)),
+      check ((revision_after is null) = (bytes_after is null))
+    )`,
+    `create index catalogue_changes_path on catalogue_changes (path, id)`,
+    `create index catalogue_changes_at on catalogue_changes (at)`,
+    `create index catalogue_changes_actor on catalogue_changes (actor)`,
+    // A file's next change begins only after the open change has been settled.
+    `create unique index catalogue_changes_intent on catalogue_changes (path) where state = 'intent'`,
+    `create table catalogue_presence (
+      path text not null,
+      user_id bigint not null references users (id) on delete cascade,
+      at timestamptz not null default now(),
+      primary key (path, user_id)
+    )`,
+    `create index catalogue_presence_user on catalogue_presence (user_id)`,
+  ],
 ];

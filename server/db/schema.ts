@@ -307,3 +307,38 @@ export const pairings = pgTable('pairings', {
   /** Null for a personal device. */
   showroom: jsonb('showroom').$type<ShowroomSetUp>(),
 });
+
+/**
+ * Cause of a change of a catalogue file. `found`: the server read the file for the first time. `outside`: somebody changed
+ * the file without the editor.
+ */
+export type CatalogueChangeKind = 'found' | 'outside' | 'edit' | 'restore';
+
+/** A file that is missing has neither bytes nor a revision. */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Relative to the catalogue folder, such as `news/2026-10-12-messe.yaml`. */
+  path: text('path').notNull(),
+  kind: text('kind').$type<CatalogueChangeKind>().notNull(),
+  /** `intent`: the server may have written the file or not. */
+  state: text('state').$type<'intent' | 'done'>().notNull(),
+  /** SHA-256 of the file's bytes in hexadecimal digits. */
+  revisionBefore: text('revision_before'),
+  revisionAfter: text('revision_after'),
+  /** The column type `text` would lose a byte order mark, because the embedded database's decoder drops it. */
+  bytesBefore: bytea('bytes_before'),
+  bytesAfter: bytea('bytes_after'),
+  /** User id. Null for the kinds `found` and `outside`, and after the user's deletion. */
+  actor: bigint('actor', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const cataloguePresence = pgTable(
+  'catalogue_presence',
+  {
+    path: text('path').notNull(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.path, table.userId] })],
+);

@@ -4,6 +4,7 @@ import { renewAssets } from '../appFiles/keptAssets';
 import type { Clock } from '../base/clock';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
+import { trimChanges } from '../editor/changeRows';
 import { forgetPairings } from '../fleet/pairings';
 import { trimFleet } from '../fleet/reports';
 import { trimUsage } from '../usage/usageStore';
@@ -32,6 +33,7 @@ export function deleteExpired(options: DeletionOptions): () => void {
     [HOUR_MS, () => removeUnused(db, sessionDays), 'sessions not removed'],
     [DAY_MS, () => trimUsage(db), 'page views not trimmed'],
     [DAY_MS, () => trimFleet(db), 'devices not trimmed'],
+    [DAY_MS, () => trimChanges(db), 'changes of the catalogue not trimmed'],
     [MINUTE_MS, () => forgetPairings(db), 'pairings not deleted'],
   ];
   return clock.whileTrusted(() => {

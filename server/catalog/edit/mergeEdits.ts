@@ -7,7 +7,7 @@ import { readValue } from './readValue';
 import { sameItems } from '../../../src/contract/editor/sameItems';
 
 /** Two people changed the same value. A value is undefined if the field is absent. */
-interface EditConflict {
+export interface EditConflict {
   /** Place of the value in the base text. */
   readonly path: FieldPath;
   readonly base: unknown;

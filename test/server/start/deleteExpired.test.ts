@@ -6,7 +6,15 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { OPERATOR } from '../../../server/access/audit';
 import type { Database, Db } from '../../../server/db/database';
-import { accessAudit, devices, pairings, sessions, usageViews, users } from '../../../server/db/schema';
+import {
+  accessAudit,
+  catalogueChanges,
+  devices,
+  pairings,
+  sessions,
+  usageViews,
+  users,
+} from '../../../server/db/schema';
 import { deleteExpired, type DeletionOptions } from '../../../server/start/deleteExpired';
 import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { until } from '../../support/until';
@@ -68,6 +76,11 @@ const LEAVE = {
     const id = randomUUID();
     await db.insert(devices).values({ id, name: 'a', kind: 'personal', secretSealed: 'x', lastSeenAt: daysAgo(401) });
   },
+  async catalogueChange() {
+    const change = { path: 'catalog.yaml', kind: 'outside', state: 'done' } as const;
+    await db.delete(catalogueChanges);
+    await db.insert(catalogueChanges).values([{ ...change, at: daysAgo(401) }, change]);
+  },
   async pairing() {
     const id = randomUUID();
     const asker = { browser: 'Chrome', network: '192.0.2.0/24', createdAt: daysAgo(1) };
@@ -78,7 +91,7 @@ const LEAVE = {
 type Kind = keyof typeof LEAVE;
 // The cast only names the keys, which Object.keys types as strings.
 const KINDS = Object.keys(LEAVE) as Kind[];
-const DAILY: readonly Kind[] = ['asset', 'auditEntry', 'pageView', 'device'];
+const DAILY: readonly Kind[] = ['asset', 'auditEntry', 'pageView', 'device', 'catalogueChange'];
 
 const COUNT: Record<Kind, () => Promise<number>> = {
   asset: async () => (await readdir(path.join(folder, 'kept'))).length,
@@ -86,6 +99,8 @@ const COUNT: Record<Kind, () => Promise<number>> = {
   session: () => db.$count(sessions),
   pageView: () => db.$count(usageViews),
   device: () => db.$count(devices),
+  // The newest change of a file stays.
+  catalogueChange: async () => Math.max(0, (await db.$count(catalogueChanges)) - 1),
   pairing: () => db.$count(pairings),
 };
 
@@ -125,7 +140,7 @@ test('expired data of every kind is deleted at once, until the deletions end', a
 test.each<[string, number, readonly Kind[]]>([
   ['pairings are deleted every minute', MINUTE_MS, ['pairing']],
   ['unused sessions are deleted every hour', HOUR_MS, ['session']],
-  ['assets, audit entries, page views and devices are deleted every day', DAY_MS, DAILY],
+  ['assets, audit entries, page views, devices and changes of the catalogue are deleted every day', DAY_MS, DAILY],
 ])('%s', async (_what, everyMs, kinds) => {
   await leave(...KINDS);
   const end = begin();

@@ -1,0 +1,17 @@
+import { answerTasks } from '../base/threadTasks';
+import { EDIT_TASKS, type EditTasks } from './editTasks';
+
+export type EditJob = {
+  readonly [K in keyof EditTasks]: { readonly task: K; readonly input: Parameters<EditTasks[K]>[0] };
+}[keyof EditTasks];
+
+async function perform(job: EditJob): Promise<unknown> {
+  switch (job.task) {
+    case 'change':
+      return EDIT_TASKS.change(job.input);
+    case 'compare':
+      return EDIT_TASKS.compare(job.input);
+  }
+}
+
+answerTasks(perform);

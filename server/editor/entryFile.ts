@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer';
+import { lstat, readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { sha256Of } from '../base/digest';
+import { ifThere } from '../base/errorCode';
+import { ENTRY_FOLDERS, isSourcePath } from '../catalog/catalogFolder';
+import { YAML_BYTES_MAX } from '../catalog/reading/parseYaml';
+import { readRegularFile, UnreadableFile } from '../catalog/reading/regularFile';
+import { RequestFault } from '../http/errorAnswer';
+
+/** A file's text with its BOM, line breaks and composed or decomposed umlauts. */
+export interface EntryState {
+  readonly text: string;
+  /** SHA-256 of the file's bytes in hexadecimal digits. */
+  readonly revision: string;
+}
+
+const PATH_MAX_LENGTH = 200;
+/** Decomposed umlauts have marks (\p{M}). */
+const USUAL_SIGNS = /^[\p{L}\p{M}\p{N}._\- /]+$/u;
+const MOST_FILES = 10_000;
+
+/**
+ * Returns the absolute path of a catalogue file, which may be missing. `entry` is relative to `folder`.
+ * @throws RequestFault for a path that names no file of the catalogue, and for links
+ */
+export async function placeOf(folder: string, entry: string): Promise<string> {
+  if (entry.length > PATH_MAX_LENGTH || !USUAL_SIGNS.test(entry) || !isSourcePath(entry))
+    throw RequestFault.ofField(400, 'path', 'Diesen Namen hat keine Datei des Katalogs.');
+  const root = await ifThere(realpath(folder));
+  if (root === null) throw new RequestFault(503, 'Der Ordner des Katalogs fehlt.');
+  const folders = entry.split('/').slice(0, -1);
+  for (const index of folders.keys()) {
+    const found = await ifThere(lstat(path.join(root, ...folders.slice(0, index + 1))));
+    if (found?.isDirectory() === false) throw linked();
+  }
+  const file = path.join(root, entry);
+  const found = await ifThere(lstat(file));
+  if (found?.isFile() === false || ![null, file].includes(await ifThere(realpath(file)))) throw linked();
+  return file;
+}
+
+const linked = (): RequestFault =>
+  RequestFault.ofField(400, 'path', 'Dieser Name führt über eine Verknüpfung oder zu keiner Datei.');
+
+/** Null when the file is missing. @throws UnreadableFile */
+export async function readState(file: string): Promise<EntryState | null> {
+  const bytes = await readRegularFile(file, YAML_BYTES_MAX, tooLarge).catch((error: unknown) => {
+    if (error instanceof UnreadableFile && error.isMissing) return null;
+    throw error;
+  });
+  if (bytes === null) return null;
+  if (!isUtf8(bytes) || bytes.includes(0)) throw new UnreadableFile('ist kein gültiges UTF-8');
+  return { text: textOf(bytes), revision: sha256Of(bytes) };
+}
+
+/** Keeps a byte order mark. */
+export const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+const tooLarge = (): string => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
+
+/** Returns the paths of all catalogue files, relative to `folder`. @throws Error for more than 10,000 files */
+export async function listEntries(folder: string): Promise<string[]> {
+  const names = async (parent: string) => (await ifThere(readdir(path.join(folder, parent)))) ?? [];
+  const entries = await names('.');
+  for (const parent of ENTRY_FOLDERS) entries.push(...(await names(parent)).map((name) => `${parent}/${name}`));
+  if (entries.length > MOST_FILES) throw new Error(`The catalogue folder has more than ${MOST_FILES} files.`);
+  return entries.filter(isSourcePath);
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { fullName } from '../access/fullName';
+import type { Db } from '../db/database';
+import { catalogueChanges, users, type CatalogueChangeKind } from '../db/schema';
+import { RequestFault } from '../http/errorAnswer';
+import { stateWith } from './changeRows';
+import type { Comparison } from './editTasks';
+import type { EditThread } from './editThread';
+
+const CHANGES_PER_PAGE = 50;
+
+interface PastChange {
+  readonly id: number;
+  readonly kind: CatalogueChangeKind;
+  readonly at: Date;
+  /** Full name. `von außen` for a change without the editor. Empty for a deleted person. */
+  readonly by: string;
+  /** Null when the file was missing. */
+  readonly revisionBefore: string | null;
+  readonly revisionAfter: string | null;
+}
+
+export interface History {
+  /** Newest first. */
+  readonly changes: readonly PastChange[];
+  /** Id for the next page. Null when there are no older changes. */
+  readonly olderThan: number | null;
+}
+
+const OUTSIDE = 'von außen';
+
+/** Returns a page of a file's confirmed changes. `olderThan`: id of a change. Null for the newest changes. */
+export async function historyOf(db: Db, path: string, olderThan: number | null): Promise<History> {
+  const { id, kind, at, actor, revisionBefore, revisionAfter } = catalogueChanges;
+  const rows = await db
+    .select({
+      ...{ id, kind, at, revisionBefore, revisionAfter },
+      firstname: users.firstname,
+      lastname: users.lastname,
+    })
+    .from(catalogueChanges)
+    .leftJoin(users, eq(users.id, actor))
+    .where(
+      and(
+        eq(catalogueChanges.path, path),
+        eq(catalogueChanges.state, 'done'),
+        olderThan === null ? undefined : lt(id, olderThan),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(CHANGES_PER_PAGE + 1);
+  const changes = rows.slice(0, CHANGES_PER_PAGE).map(({ firstname, lastname, ...row }): PastChange => {
+    const isOutside = row.kind === 'found' || row.kind === 'outside';
+    return { ...row, by: isOutside ? OUTSIDE : fullName({ firstname: firstname ?? '', lastname: lastname ?? '' }) };
+  });
+  return { changes, olderThan: rows.length > CHANGES_PER_PAGE ? (changes.at(-1)?.id ?? null) : null };
+}
+
+interface Compared {
+  readonly path: string;
+  /** Revision. Null when the file was missing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Compares two states of a file by field. @throws RequestFault 404 for an unknown revision */
+export async function compareStates(
+  db: Db,
+  thread: EditThread,
+  { path, before, after }: Compared,
+): Promise<Comparison> {
+  const textAt = async (field: string, revision: string | null) =>
+    revision === null ? null : (await storedState(db, path, field, revision)).text;
+  return thread.run('compare', { before: await textAt('before', before), after: await textAt('after', after) });
+}
+
+/** `field` names the request's field. @throws RequestFault 404 for an unknown revision */
+export async function storedState(db: Db, path: string, field: string, revision: string) {
+  const state = await stateWith(db, path, revision);
+  if (state === null) throw RequestFault.ofField(404, field, 'Diesen Stand der Datei kennt der Server nicht.');
+  return state;
+}

@@ -1,0 +1,89 @@
+/** A catalogue folder with an editor's stores. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { asc } from 'drizzle-orm';
+import type { Edit } from '../../../src/contract/editor/edits';
+import type { Database } from '../../../server/db/database';
+import { catalogueChanges, cataloguePresence, users } from '../../../server/db/schema';
+import type { EditThread } from '../../../server/editor/editThread';
+import { EditorStore } from '../../../server/editor/editorStore';
+import { DISK, type Disk } from '../../../server/releases/folder/disk';
+import { userRow } from '../support/sampleRows';
+
+export const TILE = 'products/tiles/10-alpha.yaml';
+export const TEXT = `\ufeffname: Alpha # Name\r
+technical: { RDN: 22 }\r
+advantages: [leicht, robust]\r
+`;
+
+export const set = (value: unknown, ...where: (string | number)[]): Edit => ({ kind: 'set', path: where, value });
+
+type Row = Omit<typeof catalogueChanges.$inferSelect, 'bytesBefore' | 'bytesAfter'> & {
+  readonly textBefore: string | null;
+  readonly textAfter: string | null;
+};
+
+const textOf = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString());
+
+export interface EditorStage {
+  readonly database: Database;
+  readonly folder: string;
+  readonly lockFile: string;
+  /** Ids of two users. */
+  readonly anna: number;
+  readonly bert: number;
+  /** Opens another server's store of the same folder. */
+  open(disk?: Disk): EditorStore;
+  write(file: string, text: string): void;
+  read(file: string): string;
+  /** Paths of all files in the catalogue folder. */
+  files(): string[];
+  /** Rows of the changes, with texts instead of bytes. */
+  rows(): Promise<Row[]>;
+  close(): void;
+}
+
+/** Empties the tables of the database that the stage uses. All stores of a test file share a thread. */
+export async function openEditorStage(database: Database, thread: EditThread): Promise<EditorStage> {
+  const root = mkdtempSync(path.join(tmpdir(), 'editor-'));
+  const folder = path.join(root, 'catalogue');
+  const lockFile = path.join(root, 'catalogue.lock');
+  const { db } = database;
+  for (const table of [catalogueChanges, cataloguePresence, users]) await db.delete(table);
+  const people = await db
+    .insert(users)
+    .values([
+      { ...userRow('anna'), firstname: 'Anna', lastname: 'Arndt' },
+      { ...userRow('bert'), firstname: 'Bert', lastname: 'Berg' },
+    ])
+    .returning({ id: users.id });
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  write(TILE, TEXT);
+  return {
+    database,
+    folder,
+    lockFile,
+    anna: people[0]?.id ?? 0,
+    bert: people[1]?.id ?? 0,
+    open: (disk = DISK) => new EditorStore({ db, disk, folder, lockFile, thread }),
+    write,
+    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    files: () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))),
+    async rows() {
+      const rows = await db.select().from(catalogueChanges).orderBy(asc(catalogueChanges.id));
+      return rows.map(({ bytesBefore, bytesAfter, ...row }) => ({
+        ...row,
+        textBefore: textOf(bytesBefore),
+        textAfter: textOf(bytesAfter),
+      }));
+    },
+    close: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,164 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { sha256Of } from '../../../server/base/digest';
+import { users } from '../../../server/db/schema';
+import { trimChanges } from '../../../server/editor/changeRows';
+import type { EditorStore } from '../../../server/editor/editorStore';
+import { historyOf } from '../../../server/editor/history';
+import { until } from '../../support/until';
+import type { Database } from '../../../server/db/database';
+import { EditThread } from '../../../server/editor/editThread';
+import { openMemoryDatabase } from '../support/databases';
+import { openEditorStage, set, TEXT, TILE, type EditorStage } from './editorStage';
+
+let database: Database;
+let stage: EditorStage;
+let store: EditorStore;
+const thread = new EditThread();
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+beforeEach(async () => {
+  stage = await openEditorStage(database, thread);
+  store = stage.open();
+});
+afterEach(() => stage.close());
+afterAll(async () => {
+  await thread.end();
+  await database.close();
+});
+
+const FIRST = sha256Of(TEXT);
+const kinds = async (file = TILE) => (await stage.rows()).filter((row) => row.path === file).map(({ kind }) => kind);
+
+async function saveName(name: string, actor = stage.anna): Promise<string> {
+  const { revision: base } = await store.read(TILE);
+  const saved = await store.save({ path: TILE, base, edits: [set(name, 'name')], actor });
+  if (saved.kind !== 'saved') throw new Error(saved.kind);
+  return saved.revision;
+}
+
+test('the history names who changed a file, newest first', async () => {
+  await store.read(TILE);
+  const second = await saveName('Beta');
+  stage.write(TILE, TEXT);
+  await saveName('Gamma', stage.bert);
+  await stage.database.db.delete(users).where(eq(users.id, stage.anna));
+  const { changes, olderThan } = await historyOf(stage.database.db, TILE, null);
+  expect(changes.map(({ kind, by }) => [kind, by])).toEqual([
+    ['edit', 'Bert Berg'],
+    ['outside', 'von außen'],
+    ['edit', ''],
+    ['found', 'von außen'],
+  ]);
+  expect(changes[1]).toMatchObject({ revisionBefore: second, revisionAfter: FIRST });
+  expect(olderThan).toBeNull();
+});
+
+test('the history has pages', async () => {
+  for (let round = 0; round < 51; round += 1) {
+    stage.write(TILE, `name: ${round}\n`);
+    await store.look();
+  }
+  const first = await historyOf(stage.database.db, TILE, null);
+  expect(first.changes).toHaveLength(50);
+  const rest = await historyOf(stage.database.db, TILE, first.olderThan);
+  expect([rest.changes.map(({ kind }) => kind), rest.olderThan]).toEqual([['found'], null]);
+});
+
+test('the comparison gives the old and the new value of each changed field', async () => {
+  await store.read(TILE);
+  const edits = [
+    set('Beta', 'name'),
+    set(25, 'technical', 'MDN'),
+    { kind: 'delete' as const, path: ['advantages', 0] },
+  ];
+  await store.save({ path: TILE, base: FIRST, edits, actor: stage.anna });
+  const { revision } = await store.read(TILE);
+  expect(await store.compare(TILE, FIRST, revision)).toEqual({
+    changes: [
+      { path: ['name'], before: 'Alpha', after: 'Beta' },
+      { path: ['technical', 'MDN'], before: undefined, after: 25 },
+      { path: ['advantages', 0], before: 'leicht', after: 'robust' },
+      { path: ['advantages', 1], before: 'robust', after: undefined },
+    ],
+  });
+  expect(await store.compare(TILE, null, FIRST)).toMatchObject({ changes: { length: 4 } });
+  await expect(store.compare(TILE, FIRST, sha256Of('unknown'))).rejects.toMatchObject({
+    statusCode: 404,
+    errors: [{ field: 'after' }],
+  });
+});
+
+test('a comparison names the fault of a text that is no YAML', async () => {
+  stage.write(TILE, 'name: [\n');
+  const { revision } = await store.read(TILE);
+  expect(await store.compare(TILE, null, revision)).toMatchObject({ isForText: true });
+});
+
+test('a restore writes an earlier text as a new change', async () => {
+  const second = await saveName('Beta');
+  const third = await saveName('Gamma');
+  const order = { path: TILE, revision: second, actor: stage.bert };
+  expect(await store.restore({ ...order, base: third })).toEqual({ kind: 'saved', revision: second });
+  expect(stage.read(TILE)).toBe(TEXT.replace('Alpha', 'Beta'));
+  expect((await stage.rows()).at(-1)).toMatchObject({ kind: 'restore', actor: stage.bert, revisionBefore: third });
+  expect(await store.restore({ ...order, base: second })).toEqual({ kind: 'unchanged', revision: second });
+  expect(await kinds()).toEqual(['found', 'edit', 'edit', 'restore']);
+});
+
+test('a restore writes nothing when another person changed the file meanwhile', async () => {
+  const second = await saveName('Beta');
+  const third = await saveName('Gamma');
+  const order = { path: TILE, base: second, revision: FIRST, actor: stage.bert };
+  expect(await store.restore(order)).toEqual({ kind: 'stale', revision: third });
+  const unknown = store.restore({ ...order, base: third, revision: sha256Of('unknown') });
+  await expect(unknown).rejects.toMatchObject({ statusCode: 404, errors: [{ field: 'revision' }] });
+  expect(stage.read(TILE)).toBe(TEXT.replace('Alpha', 'Gamma'));
+});
+
+test('a restore brings back a file that was deleted from outside with its folder', async () => {
+  await store.look();
+  rmSync(path.join(stage.folder, 'products'), { recursive: true });
+  await expect(store.read(TILE)).rejects.toMatchObject({ statusCode: 404 });
+  const order = { path: TILE, base: null, revision: FIRST, actor: stage.anna };
+  expect(await store.restore(order)).toEqual({ kind: 'saved', revision: FIRST });
+  expect(stage.read(TILE)).toBe(TEXT);
+  expect(await kinds()).toEqual(['found', 'outside', 'restore']);
+});
+
+test('a look stores each change from outside once, for several servers together', async () => {
+  const other = stage.open();
+  const added = 'news/2026-01-01-neu.yaml';
+  await Promise.all([store.look(), other.look()]);
+  stage.write(TILE, 'name: Beta\n');
+  stage.write(added, 'title: Neu\n');
+  stage.write('news/2026-01-02-kaputt.yaml', 'title: "\0"\n');
+  await Promise.all([store.look(), other.look()]);
+  rmSync(path.join(stage.folder, added));
+  await Promise.all([store.look(), other.look()]);
+  expect(await kinds()).toEqual(['found', 'outside']);
+  expect(await kinds(added)).toEqual(['found', 'outside']);
+  expect((await stage.rows()).at(-1)).toMatchObject({ path: added, textBefore: 'title: Neu\n', textAfter: null });
+  expect(await kinds('news/2026-01-02-kaputt.yaml')).toEqual([]);
+});
+
+test('the store looks for changes at the start', async () => {
+  const end = store.lookRegularly((error) => {
+    throw error;
+  });
+  await until('the first look', async () => (await stage.rows()).length > 0 && !existsSync(stage.lockFile));
+  end();
+  expect(await kinds()).toEqual(['found']);
+});
+
+test('the server deletes old changes, but keeps the newest change of each file', async () => {
+  await saveName('Beta');
+  await saveName('Gamma');
+  await stage.database.statements(`update catalogue_changes set at = now() - interval '401 days'`);
+  await trimChanges(stage.database.db);
+  expect(await kinds()).toEqual(['edit']);
+  await store.look();
+  expect(await kinds()).toEqual(['edit']);
+});

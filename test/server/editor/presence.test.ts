@@ -1,0 +1,41 @@
+import { endPresence, notePresence, PRESENCE_SECONDS } from '../../../server/editor/presence';
+import type { Database } from '../../../server/db/database';
+import { EditThread } from '../../../server/editor/editThread';
+import { openMemoryDatabase } from '../support/databases';
+import { openEditorStage, TILE, type EditorStage } from './editorStage';
+
+let database: Database;
+let stage: EditorStage;
+const thread = new EditThread();
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+beforeEach(async () => {
+  stage = await openEditorStage(database, thread);
+});
+afterEach(() => stage.close());
+afterAll(async () => {
+  await thread.end();
+  await database.close();
+});
+
+const note = (user: number, path = TILE) => notePresence(stage.database.db, path, user);
+
+test('a person learns who else has the entry open', async () => {
+  expect(await note(stage.anna)).toEqual([]);
+  expect(await note(stage.bert)).toEqual(['Anna Arndt']);
+  expect(await note(stage.bert, 'catalog.yaml')).toEqual([]);
+  expect(await note(stage.anna)).toEqual(['Bert Berg']);
+  await endPresence(stage.database.db, TILE, stage.bert);
+  expect(await note(stage.anna)).toEqual([]);
+});
+
+test('a presence ends after a minute without a notice', async () => {
+  await note(stage.anna);
+  const age = (seconds: number) =>
+    stage.database.statements(`update catalogue_presence set at = now() - interval '${seconds} seconds'`);
+  await age(PRESENCE_SECONDS - 20);
+  expect(await note(stage.bert)).toEqual(['Anna Arndt']);
+  await age(PRESENCE_SECONDS + 1);
+  expect(await note(stage.bert)).toEqual([]);
+});
