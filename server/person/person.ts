@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
-import { accessAudit, deviceCommands, links, mails, mailSheets, sessions, users } from '../db/schema';
+import { accessAudit, catalogueChanges, deviceCommands, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { DEVICE_NOTICE } from '../fleet/overdue';
 import { change, type Refusal } from '../users/userAccess';
 import { exportDevices, forgetDevices } from './personDevices';
@@ -26,6 +26,7 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   const isActor = eq(actor, id);
   const [ownMails, ownLinks] = [and(eq(mails.userId, id), isSent), eq(links.userId, id)];
   const ownChanges = or(isActor, eq(target, id));
+  const isEditor = eq(catalogueChanges.actor, id);
   const beyond = (count: number) => Math.max(0, count - MOST_ROWS);
   const { left_off: leftOff, ...ofDevices } = await exportDevices(db, id, MOST_ROWS);
   const held = {
@@ -61,10 +62,17 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
       .where(ownChanges)
       .orderBy(desc(at))
       .limit(MOST_ROWS),
+    catalogue_changes: await db
+      .select({ at: catalogueChanges.at, path: catalogueChanges.path, kind: catalogueChanges.kind })
+      .from(catalogueChanges)
+      .where(isEditor)
+      .orderBy(desc(catalogueChanges.at))
+      .limit(MOST_ROWS),
     left_off: {
       mails: beyond(await db.$count(mails, ownMails)),
       links: beyond(await db.$count(links, ownLinks)),
       changes: beyond(await db.$count(accessAudit, ownChanges)),
+      catalogue_changes: beyond(await db.$count(catalogueChanges, isEditor)),
       ...leftOff,
     },
   };

@@ -225,11 +225,14 @@ export const PersonAnswer = Type.Object({
   device_states: Type.Array(Type.Unknown()),
   /** Without the numbers, addresses and devices of other people. */
   changes: Type.Array(Type.Unknown()),
+  /** Files of the catalogue that the person changed, with times. */
+  catalogue_changes: Type.Array(Type.Unknown()),
   /** Counts of older rows that the export omits. */
   left_off: Type.Object({
     mails: Type.Integer(),
     links: Type.Integer(),
     changes: Type.Integer(),
+    catalogue_changes: Type.Integer(),
     device_commands: Type.Integer(),
     device_changes: Type.Integer(),
     device_states: Type.Integer(),

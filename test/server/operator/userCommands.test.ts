@@ -176,7 +176,15 @@ test("a command exports a person's data as JSON", async () => {
   expect(held).toMatchObject({
     person: { email: 'info@bücher.de' },
     mails: [{ id, recipient: 'kunde@bauherr.example' }],
-    left_off: { mails: 0, links: 0, changes: 0, device_commands: 0, device_changes: 0, device_states: 0 },
+    left_off: {
+      mails: 0,
+      links: 0,
+      changes: 0,
+      catalogue_changes: 0,
+      device_commands: 0,
+      device_changes: 0,
+      device_states: 0,
+    },
   });
   expect(await remove(operated, { email: 'info@bücher.de', account: 'betrieb' })).toEqual([
     'info@bücher.de ist gelöscht, mit Sitzungen und Sendungen. Im Protokoll stehen nur noch die Vorgänge.',

@@ -12,7 +12,15 @@ import { correctPath, deactivatePath, deletePath, exportPath } from '../../../sr
 import { recordChange } from '../../../server/access/audit';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
-import { accessAudit, deviceChanges, deviceCommands, devices, deviceStates, users } from '../../../server/db/schema';
+import {
+  accessAudit,
+  catalogueChanges,
+  deviceChanges,
+  deviceCommands,
+  devices,
+  deviceStates,
+  users,
+} from '../../../server/db/schema';
 import { accepted, itemOf, publishSamples, samples, settled } from '../support/cartStage';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -266,8 +274,11 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
         address: null,
         subject: `message ${strange}`,
       });
+      const edited = { path: 'catalog.yaml', kind: 'edit', state: 'done' } as const;
+      await server.database.db.insert(catalogueChanges).values([{ ...edited, actor: user.id }, edited]);
       const answer = await server.post(exportPath(user.id), {}, admin);
       const held = answer.json<PersonAnswer>();
+      expect(held.catalogue_changes).toEqual([{ at: expect.any(String), path: 'catalog.yaml', kind: 'edit' }]);
       expect(held.devices).toMatchObject([{ id: device }]);
       expect(held.device_commands).toEqual(
         expect.arrayContaining([
@@ -286,6 +297,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
         mails: 0,
         links: 0,
         changes: 0,
+        catalogue_changes: 0,
         device_commands: 0,
         device_changes: 0,
         device_states: 0,
