@@ -1,8 +1,6 @@
 /** Adds a language as an operator does: with a file of texts and translated catalogue values. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { LanguageSelect } from '../../../src/app/shell/header/LanguageSelect';
 import { i18n } from '../../../src/i18n/i18n';
 import { LanguageProvider } from '../../../src/i18n/Language';
@@ -11,15 +9,14 @@ import { FakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
 import { group, service } from '../../support/sampleContent';
 
-const FILE = path.join(__dirname, '../../../src/i18n/locales/en_GB.json');
 const TEXTS = {
   frame: { openMenu: 'Open menu', language: 'Language', entries: { tiles: 'Clay roof tiles' } },
   content: { backToStart: 'To the overview' },
 };
 let server: FakeServer;
 
-beforeAll(() => writeFileSync(FILE, JSON.stringify(TEXTS)));
-afterAll(() => rmSync(FILE));
+// A file in the folder itself would be seen by the tests that run at the same time.
+beforeAll(() => jest.doMock('../../../src/i18n/locales/en_GB.json', () => TEXTS, { virtual: true }));
 beforeEach(() => {
   server = new FakeServer();
 });
