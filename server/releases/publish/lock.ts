@@ -32,6 +32,7 @@ export interface Lock {
   release(): Promise<void>;
 }
 
+/** Ids of the locks of this process. An id joins before its lock file appears, and leaves after the file is gone. */
 const heldHere = new Set<string>();
 
 /**
@@ -41,20 +42,31 @@ const heldHere = new Set<string>();
 export async function acquireLock(path: string): Promise<Lock> {
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, started: startOf(process.pid) };
   const text = JSON.stringify(me);
+  heldHere.add(me.id);
+  try {
+    await take(path, text);
+  } catch (error) {
+    heldHere.delete(me.id);
+    throw error;
+  }
+  return hold(path, me.id, text);
+}
+
+async function take(path: string, text: string): Promise<void> {
   for (let round = 0; round < 10; round++) {
-    if (await create(path, text)) return hold(path, me.id, text);
+    if (await create(path, text)) return;
     const found = await readOrNull(path);
     if (found === null) continue;
     const holder = parse(found);
     if (found === '' ? await isBeingWritten(path) : await isAlive(path, holder))
       throw new ReleaseError(busyMessage(holder));
-    await removeDead(path, found);
+    // A holder that seems dead may just have released the lock. Another process may hold it already.
+    if ((await readOrNull(path)) === found) await removeDead(path, found);
   }
   throw new ReleaseError('Die Sperre der Veröffentlichung ist umkämpft. Bitte versuchen Sie es erneut.');
 }
 
 function hold(path: string, id: string, text: string): Lock {
-  heldHere.add(id);
   const heartbeat = setInterval(() => {
     const now = new Date();
     // If the lock is missing, assertHeld reports it.

@@ -159,6 +159,23 @@ test("only one of many parallel processes takes over a dead process's lock", asy
   for (const lock of locks) await lock.release();
 });
 
+test('a running process never loses its lock to others that acquire locks at the same time', async () => {
+  let held = 0;
+  async function takeInTurn(): Promise<void> {
+    for (let round = 0; round < 100; round += 1) {
+      const lock = await acquireLock(file).catch((error: unknown) => {
+        if (error instanceof ReleaseError) return null;
+        throw error;
+      });
+      await lock?.assertHeld();
+      await lock?.release();
+      if (lock !== null) held += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, takeInTurn));
+  expect(held).toBeGreaterThan(10);
+});
+
 describe('on a file system without hard links, like a USB stick', () => {
   const refuse = (code: string) =>
     jest.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error(code), { code, syscall: 'link' }));
