@@ -99,6 +99,8 @@ test(`no change of ${EDITORS} editors is lost, and each conflict is told to the 
           editor % 2 === 0 ? stage.anna : stage.bert,
         );
       });
+      // All editors end before the folder goes, also when one of them fails.
+      await Promise.allSettled(runs);
       const told = (await Promise.all(runs)).flat();
       expectNothingLost(stage, await stage.rows(), told);
       conflicts += told.filter(({ other }) => other !== null).length;
