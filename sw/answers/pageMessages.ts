@@ -7,6 +7,7 @@ import { answerDevice, isDeviceMessage } from './deviceMessages';
 import { noteError } from '../database/lastError';
 import { GIVE_WAY_MS } from '../base/limits';
 import { personRest } from '../net/syncStatus';
+import { mendShell } from '../shell/shell';
 import { logOut, sendLogouts } from '../sync/logout';
 import { stepAsideIfAsked, takeOver } from '../sync/takeOver';
 import { readMissing } from './missingMedia';
@@ -33,6 +34,8 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
         return personRest.ask(GIVE_WAY_MS);
       case 'takeOver':
         return await takeOver();
+      case 'startFailed':
+        return void mendShell();
       case 'logOut':
         await logOut(isText(event.data.token) ? event.data.token : null, idOf(event.source));
         port?.postMessage(true);
@@ -54,6 +57,7 @@ const TYPES: readonly unknown[] = [
   'missingMedia',
   'personActs',
   'takeOver',
+  'startFailed',
   'logOut',
 ] satisfies Message['type'][];
 

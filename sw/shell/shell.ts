@@ -124,14 +124,20 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
 
 let isLookedAt = false;
 
-/**
- * Checks the app's files once per worker and repairs damaged files. Never rejects. An event must not wait for this
- * function, because a waiting event delays the worker's removal.
- */
+/** Calls `mendShell` once per worker, after a pause. Never rejects. */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
   isLookedAt = true;
   await new Promise((resolve) => setTimeout(resolve, SHELL_LOOK_MS));
+  await mendShell();
+}
+
+/**
+ * Checks the app's files and repairs damaged files. Never rejects. An event must not wait for this function, because a
+ * waiting event delays the worker's removal.
+ */
+export async function mendShell(): Promise<void> {
+  isLookedAt = true;
   const faults: unknown[] = [];
   for (const [url, cacheKey] of controller.getURLsToCacheKeys())
     await mendFile(url, cacheKey).catch((error: unknown) => faults.push(error));

@@ -53,6 +53,8 @@
   const tryAgainLater = (): void => {
     if (isWaiting) return;
     isWaiting = true;
+    // The worker may hold a damaged file.
+    navigator.serviceWorker?.controller?.postMessage({ type: 'startFailed' });
     const wasApps = isApps();
     const pauseMs = isReload ? PAUSE_AFTER_RELOAD_MS : PAUSE_MS;
     setTimeout(() => void tryAgain(wasApps), wasApps ? PAUSE_ONCE_BEGUN_MS : pauseMs);

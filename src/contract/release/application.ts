@@ -81,6 +81,8 @@ export type PageMessage =
   /** A person is using the page, so the worker pauses downloads. */
   | { readonly type: 'personActs' }
   | { readonly type: 'takeOver' }
+  /** The page cannot start. The worker looks for damaged files of the app and loads them again. */
+  | { readonly type: 'startFailed' }
   | { readonly type: 'draft'; readonly wish: DraftWish }
   /**
    * The worker deletes token and data, then answers. The page sends `token`, because the worker's storage may have lost

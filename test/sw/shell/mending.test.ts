@@ -108,6 +108,14 @@ describe("the check of the app's stored files", () => {
     expect(stage.asked).toEqual([]);
   });
 
+  test('takes place again, and at once, when a page cannot start', async () => {
+    await look();
+    await stage.damage(SCRIPT);
+    await stage.shell.mendShell();
+    expect(stage.asked).toEqual([SCRIPT]);
+    expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
+  });
+
   test('is repeated after a failed repair', async () => {
     await stage.damage(SCRIPT);
     stage.serve = () => null;

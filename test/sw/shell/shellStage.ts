@@ -11,6 +11,7 @@ interface Shell {
   isShellFile(url: URL): boolean;
   repairShell(event: ExtendableEvent): Promise<void>;
   lookAtShell(): Promise<void>;
+  mendShell(): Promise<void>;
   notePagesOfOldBuild(): Promise<void>;
   dropOldShell(event: ExtendableEvent): Promise<void>;
 }

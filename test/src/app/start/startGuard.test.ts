@@ -8,11 +8,14 @@
  */
 const GUARD: string = '../../../../src/app/start/startGuard';
 const words = () => document.getElementById('start-failed');
+const told: unknown[] = [];
 
 beforeAll(async () => {
   document.body.innerHTML = '<div id="root"></div><p id="start-failed" role="alert" hidden>Words</p>';
   // jsdom has no navigation timing, so the script gets an empty list.
   performance.getEntriesByType = () => [];
+  const controller = { postMessage: (message: unknown) => told.push(message) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
   await import(GUARD);
 });
 beforeEach(() => {
@@ -30,6 +33,14 @@ function scriptFails(src: string): void {
   script.dispatchEvent(new Event('error'));
   script.remove();
 }
+
+test('a failed start makes the worker look for damaged files, once for each wait', () => {
+  scriptFails('https://scanner.example/assets/main.js');
+  expect(told).toEqual([]);
+  scriptFails('/assets/main.js');
+  scriptFails('/assets/main.js');
+  expect(told).toEqual([{ type: 'startFailed' }]);
+});
 
 test.each<[string, boolean, () => void]>([
   ['a script of the app that did not load', true, () => scriptFails('/assets/main.js')],
