@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { catalogHints } from '../catalog/hints/catalogHints';
 import { checkCatalog } from '../catalog/publishCatalog';
 import { countOf, dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';
+import { printHints } from './printHints';
 
 const USAGE = 'Aufruf: npm run catalog:check -- [Ordner] [--version x.y.z]';
 
@@ -17,6 +17,6 @@ void runTool({ usage: USAGE, writes: true }, async () => {
   const articles = accessories === 0 ? '' : ` und ${countOf(accessories, 'Zubehörartikel', 'Zubehörartikel')}`;
   console.log(`Der Katalog ${folder} ist in Ordnung: ${countOf(products, 'Produkt', 'Produkte')}${articles}.`);
   console.log(`Veröffentlichen: npm run catalog:publish -- ${folder} --version ${version}`);
-  for (const hint of await catalogHints(folder)) console.warn(hint);
+  await printHints(folder);
   return 0;
 });

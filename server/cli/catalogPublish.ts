@@ -1,11 +1,11 @@
 /** Publishes a catalogue folder as a release or draft while the server runs. */
 import { parseArgs } from 'node:util';
 import { isOfMachine } from '../catalog/format/faults';
-import { catalogHints } from '../catalog/hints/catalogHints';
 import { publishCatalog } from '../catalog/publishCatalog';
 import { removalLine, type Removal } from '../catalog/removal';
 import { deadlineLine, deadlineOf } from './deadline';
 import { dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool, TRY_AGAIN, UsageError } from './operatorTool';
+import { printHints } from './printHints';
 import { printPublished } from './printPublished';
 import { ask, canAsk } from './question';
 
@@ -43,7 +43,7 @@ void runTool({ usage: USAGE, writes: true }, async () => {
   }
   printPublished(published.result, { isDraft: values.draft === true });
   if (by.by !== undefined) console.log(deadlineLine(by.by));
-  for (const hint of await catalogHints(folder)) console.warn(hint);
+  await printHints(folder);
   return 0;
 });
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '../base/build';
 import { readConfig } from '../base/config';
 import { isOfMachine } from '../catalog/format/faults';
-import { catalogHints } from '../catalog/hints/catalogHints';
 import { placeDemo } from '../catalog/home/placeDemo';
 import { publishCatalog } from '../catalog/publishCatalog';
 import { printFaults, runTool, TRY_AGAIN } from './operatorTool';
+import { printHints } from './printHints';
 import { printPublished } from './printPublished';
 
 const USAGE = 'Der erste Aufruf von npm start startet dieses Programm.';
@@ -21,6 +21,6 @@ void runTool({ usage: USAGE, writes: true }, async () => {
     return isOfMachine(published.faults) ? TRY_AGAIN : 1;
   }
   printPublished(published.result, { isDraft: false });
-  for (const hint of await catalogHints(catalogDir)) console.warn(hint);
+  await printHints(catalogDir);
   return 0;
 });

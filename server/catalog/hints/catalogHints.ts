@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { brand } from '../../../src/brand';
 import { readCatalogFolder } from '../catalogFolder';
-import { formatFault, type Fault } from '../format/faults';
+import type { Fault } from '../format/faults';
 import { hintAtAreas } from './areaWords';
 import { missingBrandPages } from './brandPages';
 import { hintAtCountries } from './countryWords';
@@ -13,9 +13,20 @@ import { hintAtSynonyms } from './synonymWords';
 
 const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
 
-export async function catalogHints(folder: string): Promise<string[]> {
+/** Hints have the form of faults, but do not prevent a publication. */
+interface CatalogHints {
+  /** Hints at places in the catalogue's files. */
+  readonly catalogue: readonly Fault[];
+  /** Hints at files of the app, such as `src/brand.ts`. */
+  readonly app: readonly Fault[];
+}
+
+/** @throws BrokenOff when parsing a file breaks off */
+export async function catalogHints(folder: string): Promise<CatalogHints> {
   const found: Fault[] = [];
   const sources = await readCatalogFolder(folder, found);
+  // The sources report their hints to the same list. With a fault the check does not know all words and pages.
+  const isKnown = found.splice(0).length === 0;
   const { catalog, tiles, stones, accessories } = sources;
   for (const { value, report } of catalog === null ? [] : [...tiles, ...stones]) {
     hintAtNumbers(value, catalog?.value.properties ?? {}, report);
@@ -23,13 +34,10 @@ export async function catalogHints(folder: string): Promise<string[]> {
     hintAtAreas(value, report);
     if (catalog !== null) hintAtOrder(value, catalog.value, report);
   }
-  hintAtSynonyms(sources);
+  if (isKnown) hintAtSynonyms(sources);
   const lacking = await readLacking();
   for (const { value, report } of [...(catalog === null ? [] : [catalog]), ...tiles, ...stones, ...accessories])
     hintAtLetters(value, report, lacking);
-  return [
-    ...found.map(formatFault),
-    ...missingBrandPages(sources, brand.content),
-    ...(await languageHints(LOCALES, brand.languages)),
-  ].map((hint) => `Hinweis: ${hint}`);
+  const pages = isKnown ? missingBrandPages(sources, brand.content) : [];
+  return { catalogue: found, app: [...pages, ...(await languageHints(LOCALES, brand.languages))] };
 }

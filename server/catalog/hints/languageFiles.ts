@@ -2,17 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALE } from '../../../src/contract/base/limits';
 import { LOCALE_PATTERN } from '../../../src/contract/base/textPatterns';
+import type { Fault } from '../format/faults';
 
 const LANGUAGE_FILE = new RegExp(`^(${LOCALE_PATTERN.slice(1, -1)})\\.json$`);
 const NAMED_MAX = 10;
 
 /** `locales`: folder of the language files. */
-export async function languageHints(locales: string, languages: Readonly<Record<string, string>>): Promise<string[]> {
+export async function languageHints(locales: string, languages: Readonly<Record<string, string>>): Promise<Fault[]> {
   const names = await readdir(locales).catch((): string[] => []);
   const files = names.flatMap((name) => LANGUAGE_FILE.exec(name)?.[1] ?? []).sort();
-  const hints = Object.keys(languages)
+  const hints: Fault[] = Object.keys(languages)
     .filter((locale) => locale !== LOCALE && !files.includes(locale))
-    .map((locale) => `src/brand.ts: languages.${locale}: die Datei src/i18n/locales/${locale}.json fehlt.`);
+    .map((locale) => ({
+      file: 'src/brand.ts',
+      field: `languages.${locale}`,
+      reason: `die Datei src/i18n/locales/${locale}.json fehlt.`,
+    }));
   if (files.length === 0) return hints;
   const german = await germanKeys(path.join(locales, LOCALE));
   for (const locale of files) hints.push(...(await missingIn(locales, locale, german)));
@@ -28,13 +33,13 @@ async function germanKeys(folder: string): Promise<Subjects> {
   return subjects;
 }
 
-async function missingIn(locales: string, locale: string, german: Subjects): Promise<string[]> {
-  const place = `src/i18n/locales/${locale}.json`;
+async function missingIn(locales: string, locale: string, german: Subjects): Promise<Fault[]> {
+  const place = { file: `src/i18n/locales/${locale}.json`, field: '' };
   let texts: unknown;
   try {
     texts = JSON.parse(await readFile(path.join(locales, `${locale}.json`), 'utf8'));
   } catch {
-    return [`${place}: ist kein gültiges JSON.`];
+    return [{ ...place, reason: 'ist kein gültiges JSON.' }];
   }
   const known = new Set(keysOf(texts));
   const wanted = [...german].map(([subject, keys]) => [subject, inLanguage(keys, locale)] as const);
@@ -46,9 +51,8 @@ async function missingIn(locales: string, locale: string, german: Subjects): Pro
   if (count === 0) return [];
   const named = missing.slice(0, NAMED_MAX).map(([subject, lacking]) => `${subject} ${lacking}`);
   if (missing.length > NAMED_MAX) named.push(`${missing.length - NAMED_MAX} weitere Bereiche`);
-  return [
-    `${place}: ${count} von ${sum(wanted.map(([, keys]) => keys.length))} Texten fehlen und bleiben deutsch (${named.join(', ')}).`,
-  ];
+  const all = sum(wanted.map(([, keys]) => keys.length));
+  return [{ ...place, reason: `${count} von ${all} Texten fehlen und bleiben deutsch (${named.join(', ')}).` }];
 }
 
 const keysOf = (texts: unknown, before = ''): string[] =>

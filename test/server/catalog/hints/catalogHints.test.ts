@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brand } from '../../../../src/brand';
 import { readCatalogFolder } from '../../../../server/catalog/catalogFolder';
+import { formatFault } from '../../../../server/catalog/format/faults';
 import { missingBrandPages } from '../../../../server/catalog/hints/brandPages';
 import { catalogHints } from '../../../../server/catalog/hints/catalogHints';
 import { publishCatalog } from '../../../../server/catalog/publishCatalog';
@@ -15,12 +16,11 @@ afterAll(() => {
 });
 
 test('the check gives no hint about the demo catalogue', async () => {
-  expect(await catalogHints('catalog')).toEqual([]);
+  expect(await catalogHints('catalog')).toEqual({ catalogue: [], app: [] });
 });
 
-/** Returns the hints about a catalogue, but leaves out hints about missing pages, which every test catalogue gets. */
 const hintsAt = async (files: Readonly<Record<string, string>>) =>
-  (await catalogHints(await tempCatalog(files))).filter((hint) => !hint.includes('src/brand.ts'));
+  (await catalogHints(await tempCatalog(files))).catalogue.map(formatFault);
 
 test('a text that contradicts a technical value causes a hint but does not prevent publishing', async () => {
   const files = {
@@ -30,7 +30,7 @@ test('a text that contradicts a technical value causes a hint but does not preve
     ),
   };
   expect(await hintsAt(files)).toEqual([
-    'Hinweis: products/tiles/alpha.yaml:5: description: nennt „Regeldachneigung ab 20°“, es gilt aber Regeldachneigung 22° (RDN)',
+    'products/tiles/alpha.yaml:5: description: nennt „Regeldachneigung ab 20°“, es gilt aber Regeldachneigung 22° (RDN)',
   ]);
   const { result } = await publishCatalog({ folder: await tempCatalog(files), dataDir });
   expect(result).toMatchObject({ pointer: { version: '1.0.0' } });
@@ -64,12 +64,12 @@ test.each([
 test('a hint names each page that the brand file uses and the catalogue lacks', async () => {
   const folder = await tempCatalog({ 'content/app/zubehoer.yaml': group('  []\n', 'zubehoer') });
   const content = { ...brand.content, solar: 'sonne', accessories: 'zubehoer', remapped: { pv: 'seite', alt: 'weg' } };
-  expect(missingBrandPages(await readCatalogFolder(folder, []), content)).toEqual([
+  expect(missingBrandPages(await readCatalogFolder(folder, []), content).map(formatFault)).toEqual([
     'src/brand.ts: content.solar führt ins Leere: der Katalog hat keine Seite „sonne“.',
     'src/brand.ts: content.remapped.alt führt ins Leere: der Katalog hat keine Seite „weg“.',
   ]);
-  expect(await catalogHints(folder)).toContain(
-    `Hinweis: src/brand.ts: content.solar führt ins Leere: der Katalog hat keine Seite „${brand.content.solar}“.`,
+  expect((await catalogHints(folder)).app.map(formatFault)).toContain(
+    `src/brand.ts: content.solar führt ins Leere: der Katalog hat keine Seite „${brand.content.solar}“.`,
   );
 });
 
@@ -79,7 +79,24 @@ test('a letter that the advice sheet cannot print causes a hint with file and fi
     'accessories/first.yaml': 'id: first\nname: First 屋\nkind: ridge\nunit: piece\n',
   };
   expect(await hintsAt(files)).toEqual([
-    'Hinweis: products/tiles/alpha.yaml:5: description: das Beratungsblatt kann „漢 字“ nicht drucken',
-    'Hinweis: accessories/first.yaml:2: name: das Beratungsblatt kann „屋“ nicht drucken',
+    'products/tiles/alpha.yaml:5: description: das Beratungsblatt kann „漢 字“ nicht drucken',
+    'accessories/first.yaml:2: name: das Beratungsblatt kann „屋“ nicht drucken',
   ]);
+});
+
+test('a faulty catalogue gets hints at its sound fields, but no hints at missing words and pages', async () => {
+  const files = {
+    'products/tiles/alpha.yaml': product('advantages: Neu\n').replace('Ein Ziegel.', 'Ziegel 屋'),
+    'synonyms.yaml': 'synonyms:\n  - { words: [Pfanne], means: [nirgends] }\n',
+  };
+  const hints = await catalogHints(await tempCatalog(files));
+  expect(hints.catalogue).toEqual([
+    {
+      file: 'products/tiles/alpha.yaml',
+      line: 5,
+      field: 'description',
+      reason: 'das Beratungsblatt kann „屋“ nicht drucken',
+    },
+  ]);
+  expect(hints.app).toEqual([]);
 });
