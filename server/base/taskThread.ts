@@ -1,17 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from './errorCode';
+import { processorMs } from './processUse';
 import type { Ready, TaskOutcome } from './threadTasks';
 
-/** Thrown when a task took too long, needed too much memory or crashed a library. */
+/** Thrown when a task took too long, needed too much memory or crashed a library or program. */
 export class BrokenOff extends Error {
   override readonly name: string = 'BrokenOff';
 
   /** `reason` is a German half-sentence. */
-  constructor(readonly reason: string) {
-    super(reason);
+  constructor(
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
   }
 }
 
@@ -120,7 +123,9 @@ export class TaskThread<Task> {
         this.#forget(worker);
         reject(new RanOut(`lässt sich nicht lesen, weil kein Thread startet (${what})`));
       };
-      worker.once('message', ({ id }: Ready) => resolve({ worker, usedMs: () => processorMs(id) }));
+      worker.once('message', ({ id }: Ready) =>
+        resolve({ worker, usedMs: async () => (id === null ? null : processorMs(id)) }),
+      );
       worker.once('error', (error) => fail(reasonOf(error)));
       worker.once('exit', (code) => fail(String(code)));
     });
@@ -159,18 +164,6 @@ async function timeRunsOut(usedMs: Running['usedMs'], limitMs: number, signal: A
     if (passedMs >= LONGEST * limitMs) return outOfTime(LONGEST * limitMs, 'Sekunden');
   }
   return null;
-}
-
-/** Linux counts a thread's processor time in hundredths of a second. */
-const TICK_MS = 10;
-
-async function processorMs(id: string | null): Promise<number | null> {
-  if (id === null) return null;
-  const stat = await readFile(`/proc/${id}/stat`, 'latin1').catch(() => null);
-  // The thread's name stands in parentheses and may contain spaces. The 12th and 13th value after it are the times.
-  const values = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-  const ticks = Number(values[11]) + Number(values[12]);
-  return Number.isNaN(ticks) ? null : ticks * TICK_MS;
 }
 
 /** Loads `tsx` first, because a thread does not inherit it. */

@@ -1,6 +1,6 @@
+import { endWithParents } from '../base/boundChild';
 import { PROJECT_ROOT } from '../base/build';
 import { endWith } from '../base/terminal';
-import { endWithParents } from './boundChild';
 import { buildAnew } from './buildApp';
 
 endWithParents();

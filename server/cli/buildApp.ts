@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { spawnBound } from '../base/boundChild';
 import { commitOf, hashAppSources, stampsIn } from '../base/build';
 import { StartFault } from '../base/startFault';
 import { say } from '../base/terminal';
-import { spawnBound } from './boundChild';
 
 /** @throws StartFault with webpack's output */
 export async function buildOnChange(root: string): Promise<void> {

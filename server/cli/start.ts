@@ -1,6 +1,7 @@
 /** Builds the app if its sources changed, publishes the server's catalogue into an empty store and runs the server. */
 import { once } from 'node:events';
 import path from 'node:path';
+import { endWithParents, spawnBound } from '../base/boundChild';
 import { PROJECT_ROOT } from '../base/build';
 import { readConfig } from '../base/config';
 import { isEmptyStore, isFilledByAnother } from '../releases/publish/published';
@@ -10,7 +11,6 @@ import { nodeNotice } from '../start/nodeSupport';
 import { probePort } from '../start/portProbe';
 import { StartFault } from '../base/startFault';
 import { endWith, say } from '../base/terminal';
-import { endWithParents, spawnBound } from './boundChild';
 import { buildOnChange } from './buildApp';
 import { TRY_AGAIN } from './operatorTool';
 

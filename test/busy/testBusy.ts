@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { spawnBound } from '../../server/cli/boundChild';
+import { spawnBound } from '../../server/base/boundChild';
 import { PATHS } from '../../src/contract/paths';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { newProfile, removeProfile, startChromium } from '../support/chromium';
