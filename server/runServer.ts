@@ -10,6 +10,8 @@ import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { steadyNow } from './base/clock';
 import { readConfig, type Config } from './base/config';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
+import { CatalogueCheck } from './editor/check/catalogueCheck';
+import { checkInChild } from './editor/check/checkInChild';
 import { watchHealth } from './health/health';
 import { CONNECTION_LIMITS } from './http/connections';
 import { STANDARD_OUTPUT } from './http/logging';
@@ -70,6 +72,12 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   });
   let tools: RunningTools | null = null;
   let metrics: RunningMetrics | null = null;
+  const check = new CatalogueCheck({
+    folder: config.catalogDir,
+    check: (signal) => checkInChild(config, signal),
+    now: Date.now,
+    onError: (error) => logError(error, 'catalogue not checked'),
+  });
   const health = watchHealth({ config, db, releases, mail, clock });
   const registry = config.metricsPort === null ? undefined : new Registry();
   const app = buildApp({
@@ -80,6 +88,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     vault,
     releases,
     mail,
+    check,
     health,
     ...(registry === undefined ? {} : { metrics: registry }),
     build,
@@ -128,6 +137,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
       endRechecking,
       endTakingOver,
       () => operator?.close(),
+      () => check.end(),
       () => tools?.close(),
       () => metrics?.close(),
       () => app.close(),
@@ -141,6 +151,8 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     metrics = await serveMetrics(config, registry);
   }
   if (config.demo) tools = await startDemoTools(config, portOf(app.server.address()));
+  // The first check stores the catalogue's pictures, so that the editors' checks are fast.
+  check.look().catch((error: unknown) => logError(error, 'catalogue not checked'));
   sayFirstAccess(firstAccess, config, process.stdout);
   say(`Dachberater läuft auf ${originOf(config.host, app.server.address())}`);
 }

@@ -7,6 +7,8 @@ import { keepAssets } from '../../server/appFiles/keptAssets';
 import { PROJECT_ROOT, readBuild } from '../../server/base/build';
 import { readConfig } from '../../server/base/config';
 import { watchHealth } from '../../server/health/health';
+import { CatalogueCheck } from '../../server/editor/check/catalogueCheck';
+import { checkInChild } from '../../server/editor/check/checkInChild';
 import { CONNECTION_LIMITS } from '../../server/http/connections';
 import { STANDARD_OUTPUT } from '../../server/http/logging';
 import { COURIER_PACE } from '../../server/mail/courier';
@@ -52,6 +54,12 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     vault,
     releases,
     mail,
+    check: new CatalogueCheck({
+      folder: config.catalogDir,
+      check: (signal) => checkInChild(config, signal),
+      now: Date.now,
+      onError: console.error,
+    }),
     health: watchHealth({ config, db, releases, mail, clock: TRUSTED_CLOCK }),
     build: readBuild(appDir),
     keptAssetsDir,

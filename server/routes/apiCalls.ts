@@ -41,6 +41,7 @@ import { LinkAnswer } from '../../src/contract/mail/links';
 import { RecipientAnswer } from '../../src/contract/mail/recipients';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { AttractAnswer } from '../../src/contract/content/attract';
+import { CheckAnswerSchema } from '../../src/contract/editor/checkSchema';
 import { AuditAnswer } from '../../src/contract/people/audit';
 import { ImportAnswer } from '../../src/contract/people/userImport';
 import { PrivacyAnswer } from '../../src/contract/people/privacy';
@@ -136,6 +137,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
     answer: OpenPairing,
   },
   'POST /api/v1/pairings/:signs/pair': { summary: 'Koppelt ein Gerät', answer: PairAnswer },
+  'GET /api/v1/editor/check': { summary: 'Fehler und Hinweise im Katalog', answer: CheckAnswerSchema },
   'GET /api/v1/usage': { summary: 'Seitenaufrufe und gesendete Dokumente', answer: UsageAnswer },
   'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },
   'GET /api/version': { summary: 'Die Version der Daten', answer: VersionAnswer },

@@ -14,6 +14,7 @@ import type { Build } from '../base/build';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
 import type { Health } from '../health/health';
+import type { CatalogueCheck } from '../editor/check/catalogueCheck';
 import type { MailService } from '../mail/mailService';
 import type { CompressionCache } from '../http/compression';
 import { RequestFault } from '../http/errorAnswer';
@@ -32,6 +33,7 @@ export interface Services {
   readonly open: OpenCalls;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
+  readonly check: CatalogueCheck;
   readonly health: Health;
   readonly compression: CompressionCache;
   readonly build: Build;

@@ -3,10 +3,13 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOfSystem } from './systemFiles';
 
+/** State of a folder that is missing or unreadable. */
+export const UNREADABLE = 'unreadable';
+
 /** Returns a text that changes with the files. Node's `watch` would miss changes on network drives. */
 export async function folderState(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
-  if (entries === null) return 'unreadable';
+  if (entries === null) return UNREADABLE;
   const states = entries.filter(({ name }) => !isOfSystem(name)).map((entry) => entryState(folder, entry));
   return JSON.stringify(await Promise.all(states));
 }

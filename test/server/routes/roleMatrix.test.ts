@@ -26,7 +26,7 @@ import {
   sessionsPath,
 } from '../../../src/contract/people/userPaths';
 import { GROUPS, hasLevel, PERMISSIONS, type Group } from '../../../src/contract/base/permissions';
-import { RIGHTS } from '../../../src/contract/base/rights';
+import { RIGHTS, type Right } from '../../../src/contract/base/rights';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
@@ -36,6 +36,8 @@ type Access = 'open' | Group;
 
 interface Row {
   readonly access: Access;
+  /** A right that allows the call to lower groups, too. */
+  readonly right?: Right;
   /** Returns the address to call. Absent if the route's path contains no variable part. */
   readonly url?: () => string;
   /** Each call needs a new body, because the server refuses a second user with the same e-mail address. */
@@ -58,6 +60,9 @@ const newUser = () => ({
 });
 
 const table = () => ({ csv: 'Firma;E-Mail;Gruppe\nMuster;import@muster.example;default', dry_run: '1' });
+
+/** The server has no catalogue, so callers with access get 503. */
+const editorRow = (): Row => ({ access: 'dachberater', right: 'editor', status: 503 });
 
 /** The access table: first the routes of specification §6 and §7, then all other routes. */
 const ROWS: Readonly<Record<string, Row>> = {
@@ -157,6 +162,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/usage': { access: 'admin', url: () => `${PATHS.usage}?days=7` },
   'GET /api/v1/audit': { access: 'admin' },
   'GET /api/v1/privacy': { access: 'open' },
+  'GET /api/v1/editor/check': editorRow(),
   'GET /api/v1/openapi': { access: 'admin' },
   'GET /api/v1/advice': { access: 'default' },
   'GET /api/v1/attract': { access: 'default' },
@@ -200,10 +206,16 @@ const FORGED = {
   cookie: `permission=${PERMISSIONS.admin}; group=admin`,
 };
 
-/** The headers and the group of each kind of caller. A group of null means no access. */
-const CALLERS: Readonly<
-  Record<string, () => Promise<{ headers: Record<string, string>; group: Group | null; forges?: true }>>
-> = {
+interface Caller {
+  readonly headers: Record<string, string>;
+  /** Null means no access. */
+  readonly group: Group | null;
+  /** A right beside the group. */
+  readonly right?: Right;
+  readonly forges?: true;
+}
+
+const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   'without a token': async () => ({ headers: {}, group: null }),
   ...Object.fromEntries(
     GROUPS.map((group) => [group, async () => ({ headers: bearer(await logInAfar(group)), group })]),
@@ -211,7 +223,7 @@ const CALLERS: Readonly<
   ...Object.fromEntries(
     RIGHTS.map((right) => [
       `a worker with the right "${right}"`,
-      async () => ({ headers: bearer(await logInWith(known[right])), group: 'worker' as const }),
+      async () => ({ headers: bearer(await logInWith(known[right])), group: 'worker' as const, right }),
     ]),
   ),
   'a deactivated user': async () => ({ headers: bearer(known.deactivated), group: null }),
@@ -262,10 +274,11 @@ function rowOf(route: string): Row {
   return row;
 }
 
-function statusFor({ access, status = 200 }: Row, group: Group | null): number {
+function statusFor(row: Row, { group, right }: Pick<Caller, 'group' | 'right'>): number {
+  const { access, status = 200 } = row;
   if (access === 'open') return status;
   if (group === null) return 401;
-  return hasLevel(group, access) ? status : 403;
+  return hasLevel(group, access) || (right !== undefined && right === row.right) ? status : 403;
 }
 
 beforeAll(async () => {
@@ -313,14 +326,15 @@ test.each(Object.keys(CALLERS))(
     const found: Record<string, number> = {};
     const expected: Record<string, number> = {};
     for (const route of routes) {
-      const { headers, group, forges } = (await CALLERS[name]?.()) ?? { headers: {}, group: null };
+      const caller: Caller = (await CALLERS[name]?.()) ?? { headers: {}, group: null };
+      const { headers, forges } = caller;
       const answer = await call(
         route,
         headers,
         forges === true ? { permission: PERMISSIONS.admin, group: 'admin' } : {},
       );
       found[route] = answer.statusCode;
-      expected[route] = statusFor(rowOf(route), group);
+      expected[route] = statusFor(rowOf(route), caller);
       if (answer.statusCode >= 400 && !route.startsWith('HEAD ') && rowOf(route).isPage !== true)
         expect(answer.json()).toMatchObject({ message: expect.any(String), errors: expect.any(Array) });
     }

@@ -14,6 +14,8 @@ import type { Build } from '../../../server/base/build';
 import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
 import { watchHealth, type Health } from '../../../server/health/health';
+import { CatalogueCheck } from '../../../server/editor/check/catalogueCheck';
+import { checkFolder } from '../../../server/editor/check/checkFolder';
 import { COURIER_PACE } from '../../../server/mail/courier';
 import { MailService, type MailServiceOptions } from '../../../server/mail/mailService';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../../../server/http/connections';
@@ -109,6 +111,13 @@ export async function openTestApp({
     onError: (error) => void log.push(String(error)),
   });
   if (send) await mail.start();
+  const check = new CatalogueCheck({
+    folder: config.catalogDir,
+    // A child process would start too slowly for a test.
+    check: () => checkFolder(config.catalogDir, config.dataDir),
+    now: Date.now,
+    onError: (error) => void log.push(String(error)),
+  });
   const health = watchHealth({ config, db: opened.db, releases, mail, clock: TRUSTED_CLOCK });
   const app = buildApp({
     config,
@@ -118,6 +127,7 @@ export async function openTestApp({
     vault,
     releases,
     mail,
+    check,
     health,
     ...(metrics === undefined ? {} : { metrics }),
     build: TEST_BUILD,
@@ -155,6 +165,7 @@ export async function openTestApp({
       return answer.json<{ token: string }>().token;
     },
     close: async () => {
+      await check.end();
       await app.close();
       if (mailOptions !== undefined) await mail.stop();
       await opened.close();

@@ -1,0 +1,36 @@
+import type { FieldPath } from '../base/fieldPath';
+
+/** GET, answers CheckAnswer, and needs the right `editor`. Starts a check if the catalogue folder has changed. */
+export const CHECK_PATH = '/api/v1/editor/check';
+
+/** An answer holds at most this many faults, and at most this many hints. */
+export const CHECK_PLACES_MAX = 1_000;
+
+/** A fault or hint. `relatedToFault` (relatedFields.ts) finds the other fields that hold the same number. */
+export interface CheckedPlace {
+  /** File or folder, relative to the catalogue folder: `news/herbst.yaml`. */
+  readonly path: string;
+  /** Empty for the whole file. */
+  readonly field: FieldPath;
+  /** Line, counted from 1. Null for the whole file. */
+  readonly line: number | null;
+  /** German half-sentence. */
+  readonly reason: string;
+}
+
+/** The newest result, and whether a check is running. */
+export interface CheckAnswer {
+  /** `failed`: the newest check has no result. The faults and hints then come from an earlier check. */
+  readonly state: 'checking' | 'done' | 'failed';
+  /** True if the result belongs to the folder as it is now. */
+  readonly isCurrent: boolean;
+  /** Time of the result in seconds since 1970. Null before the first result. */
+  readonly at: number | null;
+  readonly faults: readonly CheckedPlace[];
+  /** Number of all faults. It can exceed the length of `faults`. */
+  readonly faultCount: number;
+  readonly hints: readonly CheckedPlace[];
+  readonly hintCount: number;
+  /** German sentence why the newest check has failed. Present in the state `failed` only. */
+  readonly reason?: string;
+}
