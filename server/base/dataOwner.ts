@@ -17,6 +17,7 @@ const WRITTEN_FOLDERS = [
   'releases/manifests',
   'releases/origins',
   'releases/packs',
+  'releases/sources',
 ];
 
 /** Folders this process cannot write. Missing ones count as writable. */

@@ -71,8 +71,15 @@ export async function openFolder(folder: string, faults: Fault[]): Promise<strin
   return null;
 }
 
+/** Gets the exact text of each read file. */
+type OnRead = (file: string, text: string) => void;
+
 /** @throws BrokenOff when parsing a file breaks off, after adding the reason to `faults` */
-export async function readCatalogFolder(folder: string, faults: Fault[]): Promise<CatalogFolder> {
+export async function readCatalogFolder(
+  folder: string,
+  faults: Fault[],
+  onRead: OnRead = () => undefined,
+): Promise<CatalogFolder> {
   const fail = (file: string, reason: string) => void faults.push({ file, field: '', reason });
   for (const [parent, known] of Object.entries(KNOWN))
     for (const entry of await entriesIn(folder, parent, faults))
@@ -80,9 +87,13 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
         fail(path.posix.join(parent, entry.name), `ist unbekannt, erwartet: ${known.join(', ')}`);
   const files = new Map<string, string[]>();
   for (const sub of ENTRY_FOLDERS) files.set(sub, await yamlIn(folder, sub, faults));
+  const read = async <S extends TSchema>(file: string, schema: S) => {
+    const source = await readSource(folder, file, schema, faults);
+    if (source !== null) onRead(file, source.text);
+    return source;
+  };
   const readAll = async <S extends TSchema>(sub: string, schema: S) => {
-    const read = (file: string) => readSource(folder, file, schema, faults);
-    const sources = await mapInTurn(files.get(sub) ?? [], THREADS, read);
+    const sources = await mapInTurn(files.get(sub) ?? [], THREADS, (file) => read(file, schema));
     return sources.filter((source) => source !== null);
   };
   if ((files.get('products/tiles')?.length ?? 0) + (files.get('products/stones')?.length ?? 0) === 0)
@@ -99,12 +110,10 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
   for (const name of ['catalog.yaml', 'media']) if (!has(name)) fail(name, 'fehlt');
   const isRead = (name: string) => has(name) && !astray.has(name);
   return {
-    catalog: isRead('catalog.yaml') ? await readSource(folder, 'catalog.yaml', CatalogSource, faults) : null,
-    references: isRead('references.yaml')
-      ? await readSource(folder, 'references.yaml', ReferencesSource, faults)
-      : null,
-    houses: isRead('houses.yaml') ? await readSource(folder, 'houses.yaml', HousesSource, faults) : null,
-    synonyms: isRead('synonyms.yaml') ? await readSource(folder, 'synonyms.yaml', SynonymsSource, faults) : null,
+    catalog: isRead('catalog.yaml') ? await read('catalog.yaml', CatalogSource) : null,
+    references: isRead('references.yaml') ? await read('references.yaml', ReferencesSource) : null,
+    houses: isRead('houses.yaml') ? await read('houses.yaml', HousesSource) : null,
+    synonyms: isRead('synonyms.yaml') ? await read('synonyms.yaml', SynonymsSource) : null,
     tiles: await readAll('products/tiles', ProductSource),
     stones: await readAll('products/stones', ProductSource),
     accessories: await readAll('accessories', AccessorySource),

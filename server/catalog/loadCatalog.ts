@@ -2,6 +2,7 @@ import path from 'node:path';
 import { PRODUCT_LISTS } from '../../src/contract/paths';
 import { mapInTurn } from '../base/inTurn';
 import { documentFile } from '../releases/publish/documentFile';
+import type { SourceTexts } from '../releases/folder/sources';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
 import { reportPlaceholders } from './authoring/placeholders';
 import { buildAccessories } from './documents/accessories';
@@ -61,6 +62,7 @@ export type LoadedCatalog =
       readonly releaseAs: (version: string) => CatalogRelease;
       readonly removeUnused: () => Promise<void>;
       readonly counts: CatalogCounts;
+      readonly texts: SourceTexts;
     };
 
 /**
@@ -82,7 +84,7 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
   const read = await unlessBrokenOff(readAll(root, media, faults));
   if (read === null)
     return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
-  const { sources, filesOf } = read;
+  const { sources, filesOf, texts } = read;
   const { version, note, required } = { ...sources.catalog?.value, ...definedOf(options) };
   const [first, ...others] = withoutConsequences(inReadingOrder(faults));
   if (first !== undefined || version === undefined) {
@@ -106,6 +108,7 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     releaseAs,
     removeUnused: () => derived.removeUnused(),
     counts,
+    texts,
   };
 }
 
@@ -115,9 +118,10 @@ async function readAll(
   root: string,
   media: MediaLibrary,
   faults: Fault[],
-): Promise<{ readonly sources: CatalogFolder; readonly filesOf: FilesOf }> {
-  const sources = await readCatalogFolder(root, faults);
-  return { sources, filesOf: await buildFiles(sources, media, faults) };
+): Promise<{ readonly sources: CatalogFolder; readonly filesOf: FilesOf; readonly texts: SourceTexts }> {
+  const texts = new Map<string, string>();
+  const sources = await readCatalogFolder(root, faults, (file, text) => texts.set(file, text));
+  return { sources, filesOf: await buildFiles(sources, media, faults), texts };
 }
 
 /** The documents are checked in this version, because the catalogue may have no valid version. */

@@ -107,11 +107,12 @@ async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog, state: 
     way: order.way ?? 'command',
     account: SYSTEM_ACCOUNT,
   };
+  const sources = loaded.texts;
   const folder = releaseFolder(releasesDirOf(order.dataDir), DISK);
   // A draft deletes no pictures, because the published release may still need them.
-  if (order.draft === true) return { result: await publish(folder, release, { as: 'draft', origin }) };
+  if (order.draft === true) return { result: await publish(folder, release, { as: 'draft', origin, sources }) };
   const by = order.by === undefined ? {} : { by: order.by };
-  const published = await publishWithConsent(folder, release, { origin, ...by }, order.consent ?? refuse);
+  const published = await publishWithConsent(folder, release, { origin, sources, ...by }, order.consent ?? refuse);
   if ('removal' in published) return { faults: [], removal: published.removal, result: null };
   await loaded.removeUnused();
   return published;

@@ -15,7 +15,8 @@ export const publish = (
   input: ReleaseInput,
   options: Partial<PublishOptions> = {},
   disk = DISK,
-): Promise<PublishResult> => publishIn(releaseFolder(dir, disk), input, { origin: ORIGIN, ...options });
+): Promise<PublishResult> =>
+  publishIn(releaseFolder(dir, disk), input, { origin: ORIGIN, sources: new Map(), ...options });
 
 export const activate = (dir: string, version: string, by?: number): Promise<Pointer> =>
   activateIn(releaseFolder(dir, DISK), version, by);

@@ -8,6 +8,9 @@ import { YAML_BYTES_MAX } from './parseYaml';
 import { readRegularFile, UnreadableFile } from './regularFile';
 import { sourceOf, type Source } from './source';
 
+/** `text` is the exact text of the file, with a byte order mark and its line breaks. */
+type FileSource<T> = Source<T> & { readonly text: string };
+
 /**
  * Returns null when the file cannot be read or parsed. Adds the reason to `faults`.
  * @throws BrokenOff when parsing breaks off, after adding the reason to `faults`
@@ -17,12 +20,13 @@ export async function readSource<S extends TSchema>(
   file: string,
   schema: S,
   faults: Fault[],
-): Promise<Source<Static<S>> | null> {
+): Promise<FileSource<Static<S>> | null> {
   const text = await readText(path.join(folder, file), (reason, line) => {
     faults.push({ file, ...(line === undefined ? {} : { line }), field: '', reason });
   });
   if (text === null) return null;
-  const parsed = await bounded('yaml', text, TEXT_MS).catch((error: unknown) => {
+  // NFC joins umlauts that macOS writes as two characters.
+  const parsed = await bounded('yaml', text.normalize('NFC'), TEXT_MS).catch((error: unknown) => {
     if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason, ...hangOf(error) });
     throw error;
   });
@@ -30,7 +34,7 @@ export async function readSource<S extends TSchema>(
     faults.push({ file, field: '', ...parsed });
     return null;
   }
-  return sourceOf(file, parsed, schema, faults);
+  return { ...sourceOf(file, parsed, schema, faults), text };
 }
 
 async function readText(file: string, fail: (reason: string, line?: number) => void): Promise<string | null> {
@@ -38,8 +42,7 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
     const tooLarge = () => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
     const bytes = await readRegularFile(file, YAML_BYTES_MAX, tooLarge);
     const line = firstForeignLine(bytes);
-    // NFC joins umlauts that macOS writes as two characters.
-    if (line === null) return new TextDecoder().decode(bytes).normalize('NFC');
+    if (line === null) return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     fail('ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern', line);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -13,7 +13,7 @@ export async function copyStore(from: string, to: string): Promise<boolean> {
   const current = await readIfThere(source.current);
   const history = await readIfThere(source.history);
   const deadline = await readIfThere(source.deadline);
-  for (const folder of ['holds', 'manifests', 'origins', 'packs'] as const)
+  for (const folder of ['holds', 'manifests', 'origins', 'sources', 'packs'] as const)
     await copyFolder(source[folder], target[folder]);
   if (history !== null) await writeFile(target.history, history, { flag: 'wx', flush: true });
   if (deadline !== null) await writeFile(target.deadline, deadline, { flag: 'wx', flush: true });

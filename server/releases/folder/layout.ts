@@ -6,6 +6,7 @@ export interface Layout {
   readonly packs: string;
   readonly manifests: string;
   readonly origins: string;
+  readonly sources: string;
   readonly current: string;
   readonly deadline: string;
   readonly draft: string;
@@ -22,6 +23,7 @@ export function layoutOf(dir: string): Layout {
     packs: path.join(root, 'packs'),
     manifests: path.join(root, 'manifests'),
     origins: path.join(root, 'origins'),
+    sources: path.join(root, 'sources'),
     current: path.join(root, 'current'),
     deadline: path.join(root, 'deadline'),
     draft: path.join(root, 'draft'),

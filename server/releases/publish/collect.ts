@@ -38,6 +38,7 @@ export async function collect(folder: ReleaseFolder, current: Pointer | null, cl
   await removeOthers(disk, folder.manifests, manifests);
   await removeOthers(disk, folder.packs, packs);
   await removeOthers(disk, folder.origins, manifests);
+  await removeOthers(disk, folder.sources, manifests);
   await dropEndedHolds(folder, now);
   await removeDrafts(folder);
   if (kept.length < history.length) {
@@ -71,7 +72,7 @@ export async function clearAway(folder: ReleaseFolder, lock: Lock, now: number):
 }
 
 async function removeOthers(disk: Disk, folder: string, kept: ReadonlySet<string>): Promise<void> {
-  // A store of an earlier build has no folder of origins.
+  // A store of an earlier build has neither origins nor sources.
   for (const entry of (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [])
     if (!entry.isDirectory() && !kept.has(entry.name)) await disk.remove(path.join(folder, entry.name));
 }

@@ -6,6 +6,7 @@ import { endDraft, placeDraft } from './draft';
 import { leaveEvent } from '../folder/events';
 import type { Layout, ReleaseFolder } from '../folder/layout';
 import { placeOrigin, type Origin } from '../folder/origins';
+import { placeSources, type SourceTexts } from '../folder/sources';
 import { leaveBehind, type ReusePlan } from './leaveBehind';
 import { acquireLock, type Lock } from './lock';
 import { readManifest } from '../folder/manifests';
@@ -23,6 +24,7 @@ export interface PublishOptions {
   /** Deadline in seconds since 1970. */
   readonly by?: number;
   readonly origin: Origin;
+  readonly sources: SourceTexts;
   /** Rejects to refuse the publication. The current release cannot change while it runs. */
   readonly judge?: () => Promise<void>;
 }
@@ -49,6 +51,7 @@ export async function publish(
   await mkdir(folder.packs, { recursive: true });
   await mkdir(folder.manifests, { recursive: true });
   await mkdir(folder.origins, { recursive: true });
+  await mkdir(folder.sources, { recursive: true });
   const lock = await acquireLock(folder.lock);
   try {
     return await publishLocked({ ...options, folder, lock, input });
@@ -109,9 +112,10 @@ async function planReuse({ folder, input }: Publication, kept: KeptPointers): Pr
 
 /** Places the pointer as the draft or as the current release. */
 async function writeAndPlace(publication: Publication, plan: ReusePlan): Promise<Omit<PublishResult, 'leftovers'>> {
-  const { folder, lock, input, as, by, origin } = publication;
+  const { folder, lock, input, as, by, origin, sources } = publication;
   try {
     const { target, manifest, written } = await writeRelease(folder, input, plan);
+    await placeSources(folder, target, sources);
     await placeOrigin(folder, target, origin);
     await lock.assertHeld();
     const pointer = as === 'draft' ? await placeDraft(folder, target) : await switchPointer(folder, target, by);

@@ -11,6 +11,9 @@ import {
 } from '../../../server/catalog/publishCatalog';
 import { fingerprintOf } from '../../../server/catalog/home/fingerprint';
 import { removalLine, type Removal } from '../../../server/catalog/removal';
+import { layoutOf } from '../../../server/releases/folder/layout';
+import { readDraft } from '../../../server/releases/folder/pointers';
+import { readSources } from '../../../server/releases/folder/sources';
 import { originsIn } from '../../../server/releases/check/origins';
 import type { Pointer } from '../../../src/contract/release/release';
 import { pointerIn } from '../releases/tempStore';
@@ -181,6 +184,21 @@ test('a release remembers the fingerprint of its catalogue and who published it'
   expect(current?.origin).toMatchObject({ catalog: await fingerprintOf(order.folder), way: 'command' });
   expect(former?.origin).toMatchObject({ catalog: expect.stringMatching(/^[0-9a-f]{64}$/), way: 'start' });
   expect(former?.origin?.catalog).not.toBe(current?.origin?.catalog);
+});
+
+test('a release and a draft keep the exact texts of their YAML files', async () => {
+  const layout = layoutOf(releasesDirOf(order.dataDir));
+  const textIn = async (pointer: Pointer | null) => pointer && (await readSources(layout, pointer))?.get(ALPHA);
+  const first = `\ufeff${product('# A\u0308nderung\n').replaceAll('\n', '\r\n')}`;
+  write(ALPHA, first);
+  await publish();
+  const published = pointerIn(releasesDirOf(order.dataDir));
+  const texts = await readSources(layout, published);
+  expect([...(texts?.keys() ?? [])].toSorted()).toEqual(['catalog.yaml', 'content/pwa/seite.yaml', ALPHA]);
+  change('Neu');
+  await publish({ draft: true });
+  expect(await textIn(published)).toBe(first);
+  expect(await textIn(await readDraft(layout))).toBe(product('advantages: [Neu]\n'));
 });
 
 describe('a catalogue without the product Beta of the published release', () => {

@@ -19,9 +19,8 @@ export function removeTempStores(): void {
 /** Returns the paths of all files in a store, relative to the store, such as `packs/0123…`. */
 export function namesIn(store: string): string[] {
   const below = (folder: string) => readdirSync(path.join(store, folder)).map((name) => `${folder}/${name}`);
-  return [...readdirSync(store), ...below('packs'), ...below('manifests'), ...below('origins')].filter(
-    (name) => !/^(?:packs|manifests|origins)$/.test(name),
-  );
+  const folders = ['packs', 'manifests', 'origins', 'sources'];
+  return [...readdirSync(store), ...folders.flatMap(below)].filter((name) => !folders.includes(name));
 }
 
 export const pointerIn = (store: string): Pointer => JSON.parse(readFileSync(path.join(store, 'current'), 'utf8'));

@@ -65,9 +65,9 @@ test('the function collect deletes a release 30 days after it was superseded', a
   const oldPacks = sha256s(old).filter((sha256) => !sha256s(current).includes(sha256));
   const [manifest, ...others] = changes;
   expect(manifest).toBe(`remove ${old.pointer.sha256}`);
-  const removed = [...oldPacks, old.pointer.sha256].map((sha256) => `remove ${sha256}`);
+  const removed = [...oldPacks, old.pointer.sha256, old.pointer.sha256].map((sha256) => `remove ${sha256}`);
   expect(others.slice(0, -3).toSorted()).toEqual(removed.toSorted());
-  expect(names(layout.origins)).toEqual([current.pointer.sha256]);
+  for (const place of [layout.origins, layout.sources]) expect(names(place)).toEqual([current.pointer.sha256]);
   expect(others.slice(-3)).toEqual(['write history', 'rename history', 'sync releases']);
 });
 
@@ -82,8 +82,8 @@ test('the function collect deletes files that a crashed publication left behind'
   expect(existsSync(path.join(folder, 'of another kind'))).toBe(true);
 });
 
-test('the function collect works in a store of an earlier build, which has no origins', async () => {
-  rmSync(layout.origins, { recursive: true });
+test('the function collect works in a store of an earlier build, which has neither origins nor sources', async () => {
+  for (const place of [layout.origins, layout.sources]) rmSync(place, { recursive: true });
   await run(superseded + KEEP_SECONDS);
   expect(names(layout.manifests)).toEqual([current.pointer.sha256]);
 });

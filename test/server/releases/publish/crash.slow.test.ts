@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
+import { layoutOf } from '../../../../server/releases/folder/layout';
+import { readSources } from '../../../../server/releases/folder/sources';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { publish } from '../../../support/publishing';
 import { syntheticRelease } from '../../../support/syntheticRelease';
@@ -14,10 +16,11 @@ const child = (...args: string[]) => [process.execPath, ['--import', 'tsx', CHIL
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => revision });
 
-/** Reads every file of the current release and checks that it has its full length. */
+/** Checks that every file of the current release has its full length, and that the release has its sources. */
 async function expectWhole(store: string): Promise<void> {
   const current = await openReleaseStore(store).current();
   expect(current).not.toBeNull();
+  expect(await readSources(layoutOf(store), pointerIn(store))).toEqual(new Map());
   for (const [address] of current?.manifest.files ?? []) {
     const found = current?.find(address);
     expect(found && (await textOf(found.read())).length).toBe(found?.length);

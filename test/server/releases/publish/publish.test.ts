@@ -185,7 +185,7 @@ test.each(['/with blank s', 'a/b', '/', '/ä'])(
   },
 );
 
-test('a publication writes packs, manifest, origin, history and pointer in this order before it deletes old files', async () => {
+test('a publication writes packs, manifest, sources, origin, history and pointer in this order before it deletes old files', async () => {
   const store = tempStore();
   const changes: string[] = [];
   const disk = watchedDisk((change) => changes.push(change));
@@ -200,6 +200,8 @@ test('a publication writes packs, manifest, origin, history and pointer in this 
     'sync packs',
     ...placed(pointer.sha256),
     'sync manifests',
+    ...placed(pointer.sha256),
+    'sync sources',
     ...placed(pointer.sha256),
     'sync origins',
     ...placed('history'),
