@@ -6,10 +6,10 @@ import type { VersionAvailableAnswer } from '../../src/contract/answers';
 import { DOCUMENT_TYPE } from '../../src/contract/base/format';
 import { SHA256_PATTERN } from '../../src/contract/base/ids';
 import { PATHS } from '../../src/contract/paths';
-import { hasLevel } from '../../src/contract/base/permissions';
+import { hasRight } from '../../src/contract/base/rights';
 import type { Pointer } from '../../src/contract/release/release';
 import { serialOf } from '../../src/contract/release/serial';
-import { callerOf, requireLevel } from '../access/authentication';
+import { callerOf, requireRight } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import { isLoadable } from '../../src/contract/release/opening';
 import { sendContent, type Content } from '../http/sendContent';
@@ -49,7 +49,7 @@ export function releaseRoutes(api: Api, services: Services): void {
   });
 
   api.get(PATHS.draft, async (request): Promise<Pointer> => {
-    requireLevel(request, 'admin');
+    requireRight(request, 'editor');
     const pointer = await releases.draft();
     if (pointer === null) throw RequestFault.ofField(404, 'path', 'Es gibt keinen Entwurf.');
     return pointer;
@@ -112,7 +112,7 @@ export function releaseRoutes(api: Api, services: Services): void {
 }
 
 const readerOf = (request: FastifyRequest): Reader =>
-  hasLevel(callerOf(request).group, 'admin') ? 'admin' : 'everybody';
+  hasRight(callerOf(request), 'editor') ? 'editor' : 'everybody';
 
 /** A proxy that shares packs between users (deploy/nginx) must not store a draft's packs. */
 const cacheHeaders = ({ isDraft }: ServedBlob): Record<string, string> => ({

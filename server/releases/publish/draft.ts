@@ -8,7 +8,7 @@ import { readDraft, readPointer } from '../folder/pointers';
 import { collect } from './collect';
 import { acquireLock } from './lock';
 
-/** Only administrators see a draft. A store has at most one. Requires the lock. */
+/** Only editors see a draft. A store has at most one. Requires the lock. */
 export async function placeDraft({ disk, draft, root }: ReleaseFolder, target: Pointer): Promise<Pointer> {
   await place(disk, draft, JSON.stringify(target));
   await disk.syncFolder(root);

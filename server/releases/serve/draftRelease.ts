@@ -3,7 +3,7 @@ import type { Layout } from '../folder/layout';
 import { readManifest } from '../folder/manifests';
 import { readDraft } from '../folder/pointers';
 
-/** Only administrators may read the draft. */
+/** Only editors may read the draft. */
 export class DraftRelease {
   #packs: { readonly of: string; readonly byName: ReadonlyMap<string, ManifestPack> } | null = null;
 

@@ -25,7 +25,7 @@ export interface ReleaseStore {
   /** Cheap enough to call for every request. */
   current(): Promise<LoadedRelease | null>;
   draft(): Promise<Pointer | null>;
-  /** Null when the pack is damaged, or when only the draft has it and `reader` is no administrator. */
+  /** Null when the pack is damaged, or when only the draft has it and `reader` may not read the draft. */
   pack(sha256: string, reader?: Reader): Promise<(ServedBlob & Pick<ManifestPack, 'kind' | 'opens'>) | null>;
   manifest(sha256: string, reader?: Reader): Promise<ServedBlob | null>;
   /** Null when the device must load the whole manifest. */
@@ -46,7 +46,7 @@ export interface ReleaseStore {
   recheckOldest(): Promise<Recheck | null>;
 }
 
-export type Reader = 'everybody' | 'admin';
+export type Reader = 'everybody' | 'editor';
 
 /** `isDraft`: only the draft has the blob, so no shared cache may store it. */
 export type ServedBlob = Blob & { readonly isDraft: boolean };
@@ -146,7 +146,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       const found = await checks.packs.find(sha256);
       if (found === null) return null;
       const published = loaded?.pack(sha256) ?? (await kept.findPack(sha256));
-      const known = published ?? (reader === 'admin' ? await draft.findPack(sha256) : null);
+      const known = published ?? (reader === 'editor' ? await draft.findPack(sha256) : null);
       return known === null ? null : { ...found, ...openingOf(known), kind: known.kind, isDraft: published === null };
     },
     async manifest(sha256, reader = 'everybody') {
@@ -154,7 +154,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       const found = await checks.manifests.find(sha256);
       if (found === null) return null;
       const isPublished = loaded?.pointer.sha256 === sha256 || (await kept.keepsManifest(sha256));
-      const mayRead = isPublished || (reader === 'admin' && (await draft.hasManifest(sha256)));
+      const mayRead = isPublished || (reader === 'editor' && (await draft.hasManifest(sha256)));
       return mayRead ? { ...found, isDraft: !isPublished } : null;
     },
     async manifestDelta(to, from) {

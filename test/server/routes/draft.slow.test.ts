@@ -1,6 +1,6 @@
 /**
- * Only administrators can read a whole draft. Other users can read only those packs of the draft that a published
- * release also contains.
+ * Only people with the right `editor` can read a whole draft. Other users can read only those packs of the draft that a
+ * published release also contains.
  */
 import { randomBytes } from 'node:crypto';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
@@ -40,28 +40,43 @@ async function readDraft() {
   return { pointer, manifest, current, own, shared: names.filter(isShared) };
 }
 
-test('administrators can read the pointer, the manifest and all packs of a draft', async () => {
+/** Logs in a new worker with these rights, such as `editor`. */
+async function logInWith(rights: string): Promise<string> {
+  const body = { company: 'Muster', email: 'rechte@muster.example', permission_group: 'worker', rights };
+  const { user } = (await server.post(PATHS.usersStore, body, admin)).json<CreateUserAnswer>();
+  return (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
+}
+
+test.each<[string, () => Promise<string>]>([
+  ['an administrator', () => server.logIn('admin')],
+  ["a manufacturer's administrator", () => server.logIn('dachberater')],
+  ['a worker with the right `editor`', () => logInWith('editor')],
+])('%s can read the pointer, the manifest and all packs of a draft', async (_who, logIn) => {
   const { pointer, manifest, own, shared } = await readDraft();
+  const token = await logIn();
+  expect(await status(PATHS.draft, token)).toBe(200);
+  expect(await status(manifestPath(pointer.sha256), token)).toBe(200);
   expect(pointer).toMatchObject({ version: '1.1.0' });
   expect(manifest.version).toBe('1.1.0');
   expect(manifest.files.map(([address]) => address)).toContain(filedataPath(idOf(DRAWN)));
   expect(own.length).toBeGreaterThan(0);
   expect(shared.length).toBeGreaterThan(0);
-  for (const name of [...own, ...shared]) expect(await status(packPath(name), admin)).toBe(200);
+  for (const name of [...own, ...shared]) expect(await status(packPath(name), token)).toBe(200);
 });
 
-test.each(['dachberater', 'worker', 'default'] as const)(
-  'a user of group %s gets no data that only the draft has',
-  async (group) => {
-    const { pointer, current, own, shared } = await readDraft();
-    const token = await server.logIn(group);
-    expect(await status(PATHS.draft, token)).toBe(403);
-    expect(await status(manifestPath(pointer.sha256), token)).toBe(404);
-    expect(await status(manifestDeltaPath(pointer.sha256, current.sha256), token)).toBe(404);
-    for (const name of own) expect(await status(packPath(name), token)).toBe(404);
-    for (const name of shared) expect(await status(packPath(name), token)).toBe(200);
-  },
-);
+test.each<[string, () => Promise<string>]>([
+  ['a worker with the right `publisher`', () => logInWith('publisher')],
+  ['a worker without rights', () => server.logIn('worker')],
+  ['a user of the lowest group', () => server.logIn('default')],
+])('%s gets no data that only the draft has', async (_who, logIn) => {
+  const { pointer, current, own, shared } = await readDraft();
+  const token = await logIn();
+  expect(await status(PATHS.draft, token)).toBe(403);
+  expect(await status(manifestPath(pointer.sha256), token)).toBe(404);
+  expect(await status(manifestDeltaPath(pointer.sha256, current.sha256), token)).toBe(404);
+  for (const name of own) expect(await status(packPath(name), token)).toBe(404);
+  for (const name of shared) expect(await status(packPath(name), token)).toBe(200);
+});
 
 test('calls for published data use the current release even for administrators', async () => {
   for (const token of [admin, await server.logIn('default')]) {

@@ -172,7 +172,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/search': { access: 'default' },
   'GET /api/v1/tools': { access: 'default' },
   'GET /api/v1/manifest': { access: 'default' },
-  'GET /api/v1/draft': { access: 'admin' },
+  'GET /api/v1/draft': { access: 'dachberater', right: 'editor' },
   'GET /api/v1/manifests/:sha256': { access: 'default', url: () => manifestPath(known.manifest) },
   'GET /api/v1/manifests/:to/from/:from': {
     access: 'default',

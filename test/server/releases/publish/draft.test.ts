@@ -50,10 +50,10 @@ test("only administrators can read the draft's own packs, but every user reads s
   for (const { sha256 } of draft.packs) {
     const isOwn = own.some((pack) => pack.sha256 === sha256);
     expect((await releases.pack(sha256)) === null).toBe(isOwn);
-    expect(await releases.pack(sha256, 'admin')).toMatchObject({ isDraft: isOwn });
+    expect(await releases.pack(sha256, 'editor')).toMatchObject({ isDraft: isOwn });
   }
   expect(await releases.manifest(draft.pointer.sha256)).toBeNull();
-  expect(await releases.manifest(draft.pointer.sha256, 'admin')).toMatchObject({ isDraft: true });
+  expect(await releases.manifest(draft.pointer.sha256, 'editor')).toMatchObject({ isDraft: true });
   expect(await releases.manifest(first.pointer.sha256)).toMatchObject({ isDraft: false });
 });
 
@@ -63,8 +63,8 @@ test('not even administrators can read packs that a crash left from an earlier d
   const draft = await publish(store, release('1.1.0', 2), asDraft);
   writeFileSync(draftFile(store), JSON.stringify({ ...draft.pointer, sha256: 'a'.repeat(64) }));
   const releases = openReleaseStore(store);
-  expect(await releases.manifest(draft.pointer.sha256, 'admin')).toBeNull();
-  for (const { sha256 } of draft.newPacks) expect(await releases.pack(sha256, 'admin')).toBeNull();
+  expect(await releases.manifest(draft.pointer.sha256, 'editor')).toBeNull();
+  for (const { sha256 } of draft.newPacks) expect(await releases.pack(sha256, 'editor')).toBeNull();
 });
 
 test('a new draft replaces the old draft and its packs', async () => {
@@ -155,7 +155,7 @@ test('a store still has a complete draft when placing a new draft fails at any c
     const manifest: { packs: { sha256: string }[] } = JSON.parse(
       readFileSync(path.join(store, 'manifests', draft?.sha256 ?? ''), 'utf8'),
     );
-    for (const { sha256 } of manifest.packs) expect(await releases.pack(sha256, 'admin')).not.toBeNull();
+    for (const { sha256 } of manifest.packs) expect(await releases.pack(sha256, 'editor')).not.toBeNull();
     expect(await releases.health()).toBe('ok');
   }
 });

@@ -75,10 +75,10 @@ test("the draft's own blobs have the mark isDraft and are readable only for admi
   expect(await store.draft()).toEqual(sketch.pointer);
   for (const { sha256, kind } of own(sketch)) {
     expect(await store.pack(sha256)).toBeNull();
-    expect(await store.pack(sha256, 'admin')).toMatchObject({ kind, isDraft: true });
+    expect(await store.pack(sha256, 'editor')).toMatchObject({ kind, isDraft: true });
   }
-  for (const { sha256 } of first.packs) expect(await store.pack(sha256, 'admin')).toMatchObject({ isDraft: false });
+  for (const { sha256 } of first.packs) expect(await store.pack(sha256, 'editor')).toMatchObject({ isDraft: false });
   expect(await store.manifest(sketch.pointer.sha256)).toBeNull();
-  expect(await store.manifest(sketch.pointer.sha256, 'admin')).toMatchObject({ isDraft: true });
-  expect(await store.manifest(first.pointer.sha256, 'admin')).toMatchObject({ isDraft: false });
+  expect(await store.manifest(sketch.pointer.sha256, 'editor')).toMatchObject({ isDraft: true });
+  expect(await store.manifest(first.pointer.sha256, 'editor')).toMatchObject({ isDraft: false });
 });

@@ -143,9 +143,9 @@ test('a request with an invalid pack name gets no pack and no manifest', async (
   await store.current();
   const name = packs[0]?.sha256 ?? '';
   for (const wrong of ['', '../current', name.slice(1), `${name}0`, `../packs/${name}`, name.toUpperCase()])
-    expect([await store.pack(wrong, 'admin'), await store.manifest(wrong, 'admin')]).toEqual([null, null]);
+    expect([await store.pack(wrong, 'editor'), await store.manifest(wrong, 'editor')]).toEqual([null, null]);
   for (const wrong of [`../manifests/${pointer.sha256}`, `../packs/${name}`, 'a'.repeat(64)])
-    expect([await store.pack(wrong, 'admin'), await store.manifest(wrong, 'admin')]).toEqual([null, null]);
+    expect([await store.pack(wrong, 'editor'), await store.manifest(wrong, 'editor')]).toEqual([null, null]);
 });
 
 test('the store serves only packs and manifests of kept releases', async () => {
@@ -161,7 +161,7 @@ test('the store serves only packs and manifests of kept releases', async () => {
   const other = openReleaseStore(folder);
   await other.current();
   expect(await other.manifest(first.pointer.sha256)).toBeNull();
-  expect(await other.pack(path.basename(packFile(first, 'media')), 'admin')).toBeNull();
+  expect(await other.pack(path.basename(packFile(first, 'media')), 'editor')).toBeNull();
 });
 
 test('the store serves packs and manifests even before the current release was requested', async () => {
