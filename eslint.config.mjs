@@ -27,6 +27,7 @@ const SERVER_ROOMS = [
   'appFiles',
   'catalog',
   'editor',
+  'publication',
   'start',
   'operator',
   'metrics',

@@ -45,6 +45,7 @@ import { linkRoutes } from './routes/linkRoutes';
 import { pairingRoutes } from './routes/pairingRoutes';
 import { personRoutes } from './routes/personRoutes';
 import { privacyRoutes } from './routes/privacyRoutes';
+import { publicationRoutes } from './routes/publicationRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
 import { recipientRoutes } from './routes/recipientRoutes';
 import { releaseRoutes } from './routes/releaseRoutes';
@@ -144,6 +145,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     auditRoutes(api, services);
     importRoutes(api, services);
     privacyRoutes(api, services);
+    publicationRoutes(api, services);
     toolRoutes(api, options.toolsPort ?? (() => null));
     releaseRoutes(api, services);
     cartRoutes(api, services);

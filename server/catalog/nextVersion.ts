@@ -18,12 +18,19 @@ export async function ownVersion(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Returns the version in catalog.yaml if it is newer than the published one, otherwise the next free patch version.
+ * Returns the version of the next publication.
  * @throws BrokenOff
  */
 export async function nextVersion(folder: string, releasesDir: string): Promise<string> {
+  return versionAfter(await ownVersion(folder), releasesDir);
+}
+
+/**
+ * Returns `own` if it is newer than the published version, otherwise the next free patch version. `own`: version in
+ * catalog.yaml. Undefined when it is missing or invalid.
+ */
+export async function versionAfter(own: string | undefined, releasesDir: string): Promise<string> {
   const layout = layoutOf(releasesDir);
-  const own = await ownVersion(folder);
   const current = await readPointer(layout);
   const parts = parseVersion(current?.version ?? null);
   if (current === null || parts === null) return own ?? FIRST;

@@ -49,12 +49,44 @@ export async function historyOf(db: Db, path: string, olderThan: number | null):
     )
     .orderBy(desc(id))
     .limit(CHANGES_PER_PAGE + 1);
-  const changes = rows.slice(0, CHANGES_PER_PAGE).map(({ firstname, lastname, ...row }): PastChange => {
-    const isOutside = row.kind === 'found' || row.kind === 'outside';
-    return { ...row, by: isOutside ? OUTSIDE : fullName({ firstname: firstname ?? '', lastname: lastname ?? '' }) };
-  });
+  const changes = rows
+    .slice(0, CHANGES_PER_PAGE)
+    .map(({ firstname, lastname, ...row }): PastChange => ({ ...row, by: authorOf({ ...row, firstname, lastname }) }));
   return { changes, olderThan: rows.length > CHANGES_PER_PAGE ? (changes.at(-1)?.id ?? null) : null };
 }
+
+interface Author {
+  readonly kind: CatalogueChangeKind;
+  /** Null for a deleted person, and without a person. */
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+}
+
+const authorOf = ({ kind, firstname, lastname }: Author): string =>
+  kind === 'found' || kind === 'outside'
+    ? OUTSIDE
+    : fullName({ firstname: firstname ?? '', lastname: lastname ?? '' });
+
+interface LastChange {
+  readonly by: string;
+  /** Seconds since 1970. */
+  readonly at: number;
+}
+
+/** Returns the newest confirmed change of each known file, by path. */
+export async function lastChanges(db: Db): Promise<ReadonlyMap<string, LastChange>> {
+  const { path, kind, at, id, actor, state } = catalogueChanges;
+  const rows = await db
+    .selectDistinctOn([path], { path, kind, at, firstname: users.firstname, lastname: users.lastname })
+    .from(catalogueChanges)
+    .leftJoin(users, eq(users.id, actor))
+    .where(eq(state, 'done'))
+    .orderBy(path, desc(id));
+  return new Map(rows.map((row) => [row.path, { by: authorOf(row), at: secondsOf(row.at) }]));
+}
+
+/** Seconds since 1970. */
+export const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 interface Compared {
   readonly path: string;

@@ -46,6 +46,7 @@ import { AuditAnswer } from '../../src/contract/people/audit';
 import { ImportAnswer } from '../../src/contract/people/userImport';
 import { PrivacyAnswer } from '../../src/contract/people/privacy';
 import { News } from '../../src/contract/content/news';
+import { ChangesAnswer } from '../../src/contract/editor/publicationAnswers';
 import { Manifest, Pointer } from '../../src/contract/release/release';
 import { SearchContents, SearchPart } from '../../src/contract/content/search';
 
@@ -138,6 +139,10 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   },
   'POST /api/v1/pairings/:signs/pair': { summary: 'Koppelt ein Gerät', answer: PairAnswer },
   'GET /api/v1/editor/check': { summary: 'Fehler und Hinweise im Katalog', answer: CheckAnswerSchema },
+  'GET /api/v1/editor/changes': {
+    summary: 'Einträge, die sich seit der Veröffentlichung geändert haben',
+    answer: ChangesAnswer,
+  },
   'GET /api/v1/usage': { summary: 'Seitenaufrufe und gesendete Dokumente', answer: UsageAnswer },
   'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },
   'GET /api/version': { summary: 'Die Version der Daten', answer: VersionAnswer },

@@ -172,6 +172,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/search': { access: 'default' },
   'GET /api/v1/tools': { access: 'default' },
   'GET /api/v1/manifest': { access: 'default' },
+  // The server of this test has no catalogue.
+  'GET /api/v1/editor/changes': { access: 'dachberater', right: 'editor', status: 503 },
   'GET /api/v1/draft': { access: 'dachberater', right: 'editor' },
   'GET /api/v1/manifests/:sha256': { access: 'default', url: () => manifestPath(known.manifest) },
   'GET /api/v1/manifests/:to/from/:from': {
