@@ -21,6 +21,7 @@ import { answerClientErrors, refuseTunnels } from './http/clientErrors';
 import type { Health } from './health/health';
 import type { CatalogueCheck } from './editor/check/catalogueCheck';
 import { countRequests } from './metrics/requestMetrics';
+import type { Publisher } from './publication/publisher';
 import type { PageSources } from './http/contentSecurityPolicy';
 import { createBoundedServer, hearRefused, type ConnectionLimits } from './http/connections';
 import { answerError, handleErrors } from './http/errorHandling';
@@ -70,6 +71,7 @@ export interface AppOptions {
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly check: CatalogueCheck;
+  readonly publisher: Publisher;
   readonly health: Health;
   readonly metrics?: Registry;
   readonly build: Build;

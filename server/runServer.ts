@@ -22,6 +22,8 @@ import { serveMetrics, type RunningMetrics } from './metrics/listen';
 import { describeState } from './metrics/stateMetrics';
 import { RECHECK_PAUSES, recheckStore } from './releases/check/recheckStore';
 import { openOperatorSocket } from './operator/operatorSocket';
+import { Publisher } from './publication/publisher';
+import { runInChild } from './publication/runInChild';
 import { openReleaseStore } from './releases/serve/releaseStore';
 import { ClockTrust, type ClockOptions } from './start/clockTrust';
 import { deleteExpired } from './start/deleteExpired';
@@ -70,6 +72,12 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     onTry: (tried) => logTry(tried),
     onError: (error) => logError(error, 'mails not looked after'),
   });
+  const publisher = new Publisher({
+    db,
+    config,
+    work: runInChild,
+    onError: (error) => logError(error, 'publication failed'),
+  });
   let tools: RunningTools | null = null;
   let metrics: RunningMetrics | null = null;
   const check = new CatalogueCheck({
@@ -89,6 +97,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     releases,
     mail,
     check,
+    publisher,
     health,
     ...(registry === undefined ? {} : { metrics: registry }),
     build,
@@ -142,6 +151,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
       () => metrics?.close(),
       () => app.close(),
       () => mail.stop(),
+      () => publisher.close(),
     ],
     close: installation.close,
   });

@@ -13,6 +13,8 @@ import { CONNECTION_LIMITS } from '../../server/http/connections';
 import { STANDARD_OUTPUT } from '../../server/http/logging';
 import { COURIER_PACE } from '../../server/mail/courier';
 import { MailService } from '../../server/mail/mailService';
+import { Publisher } from '../../server/publication/publisher';
+import { runInChild } from '../../server/publication/runInChild';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import { openInstallation } from '../../server/start/installation';
 import { createDemoUsers } from '../../server/users/demoUsers';
@@ -60,6 +62,9 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
       now: Date.now,
       onError: console.error,
     }),
+    onError: (error) => void log.push(String(error)),
+  });
+    publisher: new Publisher({ db, config, work: runInChild, onError: console.error }),
     health: watchHealth({ config, db, releases, mail, clock: TRUSTED_CLOCK }),
     build: readBuild(appDir),
     keptAssetsDir,

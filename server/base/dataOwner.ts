@@ -11,6 +11,7 @@ const WRITTEN_FOLDERS = [
   'database',
   'derived',
   'mail',
+  'publications',
   'releases',
   'releases/events',
   'releases/holds',

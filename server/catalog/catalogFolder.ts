@@ -71,8 +71,8 @@ export async function openFolder(folder: string, faults: Fault[]): Promise<strin
   return null;
 }
 
-/** Gets the exact text of each read file. */
-type OnRead = (file: string, text: string) => void;
+/** Gets the exact text of each read file. `total`: number of files to read. */
+type OnRead = (file: string, text: string, total: number) => void;
 
 /** @throws BrokenOff when parsing a file breaks off, after adding the reason to `faults` */
 export async function readCatalogFolder(
@@ -87,9 +87,11 @@ export async function readCatalogFolder(
         fail(path.posix.join(parent, entry.name), `ist unbekannt, erwartet: ${known.join(', ')}`);
   const files = new Map<string, string[]>();
   for (const sub of ENTRY_FOLDERS) files.set(sub, await yamlIn(folder, sub, faults));
+  const root = await entriesIn(folder, '.', []);
+  const total = [...files.values(), root.filter(isYaml)].reduce((sum, { length }) => sum + length, 0);
   const read = async <S extends TSchema>(file: string, schema: S) => {
     const source = await readSource(folder, file, schema, faults);
-    if (source !== null) onRead(file, source.text);
+    if (source !== null) onRead(file, source.text, total);
     return source;
   };
   const readAll = async <S extends TSchema>(sub: string, schema: S) => {
@@ -98,7 +100,6 @@ export async function readCatalogFolder(
   };
   if ((files.get('products/tiles')?.length ?? 0) + (files.get('products/stones')?.length ?? 0) === 0)
     fail('products', 'enthält keine Produkte');
-  const root = await entriesIn(folder, '.', []);
   const astray = new Set<string>();
   for (const entry of root.filter(isYaml)) {
     const fault = await linkFault(folder, entry.name, entry);

@@ -38,7 +38,11 @@ export interface LoadOptions {
   readonly note?: string;
   readonly required?: boolean;
   readonly derivedDir?: string;
+  readonly onProgress?: OnProgress;
 }
+
+/** Called when `done` of `total` files are read or entries are built, and when the storing begins. */
+export type OnProgress = (step: 'reading' | 'building' | 'storing', done: number, total: number) => void;
 
 type CatalogRelease = Omit<ReleaseInput, 'timestamp'>;
 
@@ -81,7 +85,8 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     });
   const derived = new DerivedStore(options.derivedDir ?? null);
   const media = new MediaLibrary(path.join(root, 'media'), derived);
-  const read = await unlessBrokenOff(readAll(root, media, faults));
+  const { onProgress = () => undefined } = options;
+  const read = await unlessBrokenOff(readAll(root, media, faults, onProgress));
   if (read === null)
     return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
   const { sources, filesOf, texts } = read;
@@ -118,10 +123,14 @@ async function readAll(
   root: string,
   media: MediaLibrary,
   faults: Fault[],
+  onProgress: OnProgress,
 ): Promise<{ readonly sources: CatalogFolder; readonly filesOf: FilesOf; readonly texts: SourceTexts }> {
   const texts = new Map<string, string>();
-  const sources = await readCatalogFolder(root, faults, (file, text) => texts.set(file, text));
-  return { sources, filesOf: await buildFiles(sources, media, faults), texts };
+  const sources = await readCatalogFolder(root, faults, (file, text, total) => {
+    texts.set(file, text);
+    onProgress('reading', texts.size, total);
+  });
+  return { sources, filesOf: await buildFiles(sources, media, faults, onProgress), texts };
 }
 
 /** The documents are checked in this version, because the catalogue may have no valid version. */
@@ -129,7 +138,12 @@ const ANY_VERSION = '0.0.0';
 
 const NO_VERSION: Fault = { file: 'catalog.yaml', field: 'version', reason: 'fehlt' };
 
-async function buildFiles(sources: CatalogFolder, media: MediaLibrary, faults: Fault[]): Promise<FilesOf> {
+async function buildFiles(
+  sources: CatalogFolder,
+  media: MediaLibrary,
+  faults: Fault[],
+  onProgress: OnProgress,
+): Promise<FilesOf> {
   const { catalog } = sources;
   // If the definitions have faults, other checks would report only their consequences.
   if (catalog === null || faults.some(isInDefinitions)) return () => [];
@@ -150,7 +164,7 @@ async function buildFiles(sources: CatalogFolder, media: MediaLibrary, faults: F
     reportPlaceholders(value, report);
   if (sources.synonyms !== null) reportDoubleSynonyms(sources.synonyms);
   const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
-  const entries = await buildEntries(catalog, sources, basics);
+  const entries = await buildEntries(catalog, sources, basics, onProgress);
   const today = dayOf(new Date());
   const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
   const composed = composeDocuments(entries, ANY_VERSION);
@@ -177,13 +191,22 @@ async function buildEntries(
   catalog: Source<CatalogSource>,
   sources: CatalogFolder,
   basics: Basics,
+  onProgress: OnProgress,
 ): Promise<CatalogEntries> {
   const { media, pages } = basics;
   const products = [...sources.tiles, ...sources.stones];
+  const total = products.length + sources.news.length;
+  let done = 0;
+  const count = async <T>(building: Promise<T>): Promise<T> => {
+    const built = await building;
+    done += 1;
+    onProgress('building', done, total);
+    return built;
+  };
   reportDoubleArticles(reportDoubleIds(products), reportDoubleIds(sources.accessories));
   reportDoubleGroups([...sources.pwa, ...sources.app, ...sources.mob]);
-  const tiles = await mapInTurn(sources.tiles, AT_ONCE, (source) => buildProduct('tiles', source, basics));
-  const stones = await mapInTurn(sources.stones, AT_ONCE, (source) => buildProduct('stones', source, basics));
+  const tiles = await mapInTurn(sources.tiles, AT_ONCE, (source) => count(buildProduct('tiles', source, basics)));
+  const stones = await mapInTurn(sources.stones, AT_ONCE, (source) => count(buildProduct('stones', source, basics)));
   const documents = [...tiles, ...stones].map(({ document }) => document);
   const { categories, properties } = basics;
   const fitted = { products: documents, categories: new Set(categories.keys()), properties, media };
@@ -192,7 +215,7 @@ async function buildEntries(
     products: { tiles, stones },
     accessories: listAccessories(accessories, documents, categories.values()),
     references: [...basics.references.values()],
-    news: await mapInTurn(sources.news, AT_ONCE, (source) => buildNews(source, basics)),
+    news: await mapInTurn(sources.news, AT_ONCE, (source) => count(buildNews(source, basics))),
     content: {
       pwa: await buildContentService(sources.pwa, media, pages),
       app: await buildContentService(sources.app, media, pages),

@@ -2,9 +2,12 @@ import path from 'node:path';
 import { BrokenOff } from '../base/taskThread';
 import { SYSTEM_ACCOUNT } from '../base/systemAccount';
 import { DISK } from '../releases/folder/disk';
-import { releaseFolder } from '../releases/folder/layout';
+import type { Author } from '../releases/folder/events';
+import { releaseFolder, type Layout } from '../releases/folder/layout';
 import type { Origin } from '../releases/folder/origins';
-import { publish, type PublishResult } from '../releases/publish/publish';
+import { readPointer } from '../releases/folder/pointers';
+import { ReleaseError } from '../releases/folder/releaseError';
+import { publish, type PublishOptions, type PublishResult } from '../releases/publish/publish';
 import { hasDraft, isDraft, isPublished, publishedVersionFault } from '../releases/publish/published';
 import type { Fault } from './format/faults';
 import { fingerprintIfStill } from './home/fingerprint';
@@ -22,10 +25,23 @@ export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly draft?: boolean;
   /** Time by which showroom devices should have installed the release, in seconds since 1970. */
   readonly by?: number;
-  /** Default: `command`. */
-  readonly way?: Origin['way'];
+  /** Way of a publication without the editor. Default: `command`. */
+  readonly way?: 'command' | 'start';
+  /** Absent for a publication without the editor. */
+  readonly editor?: EditorOrder;
   /** Without it, a release that removes more than a tenth of the products is refused. */
   readonly consent?: Consent;
+}
+
+/** A publication by a person with the editor. */
+interface EditorOrder extends Author {
+  /** Paths of the published entries. */
+  readonly entries: readonly string[];
+  /**
+   * SHA-256 of the release from which the folder has the texts of all other entries. Null when nothing was published.
+   * The publication fails if another release has become current.
+   */
+  readonly base: string | null;
 }
 
 export const releasesDirOf = (dataDir: string): string => path.join(dataDir, 'releases');
@@ -102,26 +118,47 @@ async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog, state: 
   const faults = await withVersionFault(loaded, order);
   if (loaded.release === null || faults.length > 0) return { faults, removal: null, result: null };
   const release = { ...loaded.release, timestamp: Math.floor(Date.now() / 1000) };
-  const origin = {
-    catalog: await fingerprintIfStill(order.folder, state),
-    way: order.way ?? 'command',
-    account: SYSTEM_ACCOUNT,
-  };
-  const sources = loaded.texts;
   const folder = releaseFolder(releasesDirOf(order.dataDir), DISK);
+  const options = {
+    origin: originOf(order, await fingerprintIfStill(order.folder, state), release.note),
+    sources: loaded.texts,
+    ...optionsOf(folder, order.editor),
+  };
+  order.onProgress?.('storing', 0, 1);
   // A draft deletes no pictures, because the published release may still need them.
-  if (order.draft === true) return { result: await publish(folder, release, { as: 'draft', origin, sources }) };
+  if (order.draft === true) return { result: await publish(folder, release, { as: 'draft', ...options }) };
   const by = order.by === undefined ? {} : { by: order.by };
-  const published = await publishWithConsent(folder, release, { origin, sources, ...by }, order.consent ?? refuse);
+  const published = await publishWithConsent(folder, release, { ...options, ...by }, order.consent ?? refuse);
   if ('removal' in published) return { faults: [], removal: published.removal, result: null };
   await loaded.removeUnused();
   return published;
 }
 
+/** An origin names at most this many entries. */
+const ENTRIES_NAMED = 100;
+
+function originOf({ editor, way = 'command' }: CatalogOrder, catalog: string | null, note?: string): Origin {
+  const said = note === undefined ? {} : { note };
+  if (editor === undefined) return { catalog, way, account: SYSTEM_ACCOUNT, ...said };
+  const entries = editor.entries.slice(0, ENTRIES_NAMED);
+  return { catalog, way: 'editor', account: null, person: editor.actor, entries, ...said };
+}
+
+function optionsOf(layout: Layout, editor: EditorOrder | undefined): Pick<PublishOptions, 'author' | 'judge'> {
+  if (editor === undefined) return {};
+  const judge = async () => {
+    if (((await readPointer(layout))?.sha256 ?? null) !== editor.base) throw new ReleaseError(OTHER_BASE);
+  };
+  return { author: editor, judge };
+}
+
+const OTHER_BASE =
+  'Inzwischen ist eine andere Version veröffentlicht. Bitte sehen Sie die Änderungen noch einmal an.';
+
 const refuse: Consent = () => Promise.resolve(false);
 
 const load = (order: CatalogOrder): Promise<LoadedCatalog> => {
-  const { folder, dataDir, draft: _draft, by: _by, way: _way, consent: _consent, ...options } = order;
+  const { folder, dataDir, draft: _draft, by: _by, way: _way, editor: _editor, consent: _consent, ...options } = order;
   return loadCatalog(folder, { ...options, derivedDir: path.join(dataDir, 'derived') });
 };
 

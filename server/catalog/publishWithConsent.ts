@@ -25,7 +25,10 @@ export async function publishWithConsent(
   const agreed = new Set<string>();
   for (let questions = 1; ; questions += 1) {
     try {
-      const judge = () => refuseRemoval(folder, after, agreed);
+      const judge = async () => {
+        await options.judge?.();
+        await refuseRemoval(folder, after, agreed);
+      };
       return { result: await publish(folder, release, { ...options, judge }) };
     } catch (error) {
       if (!(error instanceof UnconfirmedRemoval)) throw error;

@@ -4,7 +4,7 @@ import { toldTime } from './toldTime';
 /** In hexadecimal digits of a fingerprint. They tell catalogues apart. */
 const SHOWN = 12;
 
-const WAYS = { command: 'mit catalog:publish', start: 'vom ersten Start' } as const;
+const WAYS = { command: 'mit catalog:publish', start: 'vom ersten Start', editor: 'in der Redaktion' } as const;
 
 /** Returns one German line about where a release came from. */
 export function originLine({ pointer, current, origin }: ReleaseOrigin): string {

@@ -283,4 +283,22 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     `create index catalogue_presence_user on catalogue_presence (user_id)`,
   ],
+  [
+    `create table catalogue_publications (
+      id bigint generated always as identity primary key,
+      kind text not null check (kind in ('release', 'draft', 'activation')),
+      actor bigint references users (id) on delete set null,
+      entries integer not null,
+      step text not null default 'starting',
+      percent integer not null default 0,
+      version text,
+      started_at timestamptz not null default now(),
+      beat_at timestamptz not null default now(),
+      ended_at timestamptz,
+      outcome jsonb
+    )`,
+    // All servers together run one publication at a time.
+    `create unique index catalogue_publications_running on catalogue_publications ((true)) where ended_at is null`,
+    `create index catalogue_publications_actor on catalogue_publications (actor)`,
+  ],
 ];

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PublicationEnd, PublicationKind, PublicationStep } from '../../src/contract/editor/publicationAnswers';
 import type { AuditKind } from '../../src/contract/people/audit';
 import type { CommandKind, CommandState, DeviceKind, DeviceState } from '../../src/contract/fleet/fleet';
 import type { ShowroomSetUp } from '../../src/contract/fleet/pairing';
@@ -331,6 +332,26 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   /** User id. Null for the kinds `found` and `outside`, and after the user's deletion. */
   actor: bigint('actor', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Publications by editors. At most one runs. A row is deleted a day after the publication's end. */
+export const cataloguePublications = pgTable('catalogue_publications', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').$type<PublicationKind>().notNull(),
+  /** User id. Null after the user's deletion. */
+  actor: bigint('actor', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+  /** Number of chosen entries. */
+  entries: integer('entries').notNull(),
+  step: text('step').$type<PublicationStep>().notNull().default('starting'),
+  percent: integer('percent').notNull().default(0),
+  /** Null until the publisher has chosen the version. */
+  version: text('version'),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Last sign of life of the server that publishes. */
+  beatAt: timestamp('beat_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Null while the publication runs. */
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  end: jsonb('outcome').$type<PublicationEnd>(),
 });
 
 export const cataloguePresence = pgTable(

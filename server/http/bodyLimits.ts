@@ -9,6 +9,7 @@ export const BODY_LIMITS = {
   deviceState: STATE_MAX_BYTES,
   pairing: 1_024,
   recipient: 4_096,
+  publication: 1_048_576,
   userTable: 262_144,
   others: 16_384,
 } as const;

@@ -11,7 +11,10 @@ import { readOrigin } from '../releases/folder/origins';
 import { readDraft } from '../releases/folder/pointers';
 import { changedEntries, revisionOf } from './changedEntries';
 import { PublishedRevisions } from './publishedRevisions';
+import { publisherNames } from './publisherNames';
 import { readSourceFolder, type FoundEntry } from './sourceFolder';
+
+type Changes = Omit<ChangesAnswer, 'running'>;
 
 /** Compares the catalogue folder with the current release. */
 export class ChangesReader {
@@ -30,7 +33,7 @@ export class ChangesReader {
   }
 
   /** @throws RequestFault when the server has no catalogue, ReleaseError */
-  read(): Promise<ChangesAnswer> {
+  read(): Promise<Changes> {
     return this.#turns.run(async () => {
       const published = await this.#published.read();
       const found = await readSourceFolder(this.config.catalogDir);
@@ -52,10 +55,11 @@ export class ChangesReader {
     return this.#own.version;
   }
 
-  async #draft(): Promise<ChangesAnswer['draft']> {
+  async #draft(): Promise<Changes['draft']> {
     const pointer = await readDraft(this.#layout).catch(() => null);
     if (pointer === null) return null;
     const origin = await readOrigin(this.#layout, pointer);
-    return { version: pointer.version, by: origin?.account ?? '', at: pointer.timestamp };
+    const nameOf = await publisherNames(this.db, [origin]);
+    return { version: pointer.version, by: nameOf(origin), at: pointer.timestamp };
   }
 }

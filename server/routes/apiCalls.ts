@@ -46,7 +46,7 @@ import { AuditAnswer } from '../../src/contract/people/audit';
 import { ImportAnswer } from '../../src/contract/people/userImport';
 import { PrivacyAnswer } from '../../src/contract/people/privacy';
 import { News } from '../../src/contract/content/news';
-import { ChangesAnswer } from '../../src/contract/editor/publicationAnswers';
+import { ChangesAnswer, PublicationAnswer, ReleasesAnswer } from '../../src/contract/editor/publicationAnswers';
 import { Manifest, Pointer } from '../../src/contract/release/release';
 import { SearchContents, SearchPart } from '../../src/contract/content/search';
 
@@ -143,6 +143,26 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
     summary: 'Einträge, die sich seit der Veröffentlichung geändert haben',
     answer: ChangesAnswer,
   },
+  'POST /api/v1/editor/publish': {
+    summary: 'Veröffentlicht ausgewählte Einträge',
+    answer: PublicationAnswer,
+    takes: 'application/json',
+  },
+  'POST /api/v1/editor/preview': {
+    summary: 'Macht aus ausgewählten Einträgen den Entwurf',
+    answer: PublicationAnswer,
+    takes: 'application/json',
+  },
+  'GET /api/v1/editor/publication': {
+    summary: 'Die laufende oder letzte Veröffentlichung',
+    answer: PublicationAnswer,
+  },
+  'GET /api/v1/editor/releases': { summary: 'Die aufbewahrten Versionen', answer: ReleasesAnswer },
+  'POST /api/v1/editor/activate': {
+    summary: 'Kehrt zu einer aufbewahrten Version zurück',
+    answer: PublicationAnswer,
+    takes: 'application/json',
+  },
   'GET /api/v1/usage': { summary: 'Seitenaufrufe und gesendete Dokumente', answer: UsageAnswer },
   'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },
   'GET /api/version': { summary: 'Die Version der Daten', answer: VersionAnswer },
@@ -170,7 +190,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   },
   'GET /api/filedata': { summary: 'Ein Bild oder eine Datei' },
   'GET /api/v1/manifest': { summary: 'Zeiger auf die aktuelle Version', answer: Pointer },
-  'GET /api/v1/draft': { summary: 'Zeiger auf den Entwurf, für Administratoren', answer: Pointer },
+  'GET /api/v1/draft': { summary: 'Zeiger auf den Entwurf, für die Redaktion', answer: Pointer },
   'GET /api/v1/manifests/:sha256': { summary: 'Was eine Version enthält', answer: Manifest },
   'GET /api/v1/manifests/:to/from/:from': { summary: 'Der Unterschied zweier Versionen' },
   'GET /api/v1/packs/:sha256': { summary: 'Ein Paket mit Dateien' },

@@ -18,6 +18,7 @@ import type { CatalogueCheck } from '../editor/check/catalogueCheck';
 import type { MailService } from '../mail/mailService';
 import type { CompressionCache } from '../http/compression';
 import { RequestFault } from '../http/errorAnswer';
+import type { Publisher } from '../publication/publisher';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { Reports } from '../fleet/reports';
@@ -35,6 +36,7 @@ export interface Services {
   readonly mail: MailService;
   readonly check: CatalogueCheck;
   readonly health: Health;
+  readonly publisher: Publisher;
   readonly compression: CompressionCache;
   readonly build: Build;
 }

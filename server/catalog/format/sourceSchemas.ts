@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { NOTE_MAX_LENGTH } from '../../../src/contract/base/limits';
 import { CONTENT_MARKERS } from '../../../src/contract/base/markers';
 import { PATCH_PX } from '../../../src/contract/content/atHouse';
 import { ATTRACT_MAX } from '../../../src/contract/content/attract';
@@ -19,8 +20,6 @@ import {
   Text,
   validityFields,
 } from './schemaParts';
-
-const NOTE_MAX_LENGTH = 1_000;
 
 export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
 

@@ -21,19 +21,37 @@ const StoreEvent = Type.Object({
   kind: Type.Union(KINDS.map((kind) => Type.Literal(kind))),
   version: Type.Union([Type.String({ pattern: VERSION_PATTERN }), Type.Null()]),
   account: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
+  /** User id. Absent for a command. */
+  actor: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Client's IP address in the form that the variable `LOG_ADDRESSES` sets. */
+  address: Type.Optional(Type.String({ maxLength: 64 })),
 });
 type StoreEvent = Static<typeof StoreEvent>;
+
+/** An editor who causes an event. */
+export interface Author {
+  /** User id. */
+  readonly actor: number;
+  /** Client's IP address in the form that the variable `LOG_ADDRESSES` sets. Null for `none`. */
+  readonly address: string | null;
+}
 
 const MOST_EVENTS = 1_000;
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}\.json$/;
 
 /**
- * Stores the event in a file, because publishers have no database. `version` is null for an unreadable draft.
+ * Stores the event in a file, because publishers have no database. `version` is null for an unreadable draft. Without
+ * `author`, the event is a command's.
  * @throws ReleaseError when the event cannot be stored. The event's action stays in effect.
  */
-export async function leaveEvent(folder: ReleaseFolder, kind: StoreEventKind, version: string | null): Promise<void> {
+export async function leaveEvent(
+  folder: ReleaseFolder,
+  kind: StoreEventKind,
+  version: string | null,
+  author?: Author,
+): Promise<void> {
   const at = new Date().toISOString();
-  const event: StoreEvent = { id: randomUUID(), at, kind, version, account: SYSTEM_ACCOUNT };
+  const event: StoreEvent = { id: randomUUID(), at, kind, version, ...causeOf(author) };
   try {
     await mkdir(folder.events, { recursive: true });
     for (const file of (await eventFiles(folder)).slice(0, -MOST_EVENTS + 1)) await removeEvent(folder, file);
@@ -43,6 +61,12 @@ export async function leaveEvent(folder: ReleaseFolder, kind: StoreEventKind, ve
   } catch (error) {
     throw new ReleaseError(`Der Vorgang ist geschehen, ließ sich aber nicht protokollieren: ${reasonOf(error)}.`);
   }
+}
+
+function causeOf(author: Author | undefined): Pick<StoreEvent, 'account' | 'actor' | 'address'> {
+  if (author === undefined) return { account: SYSTEM_ACCOUNT };
+  const { actor, address } = author;
+  return { account: null, actor, ...(address === null ? {} : { address }) };
 }
 
 export async function eventFiles(layout: Layout): Promise<string[]> {

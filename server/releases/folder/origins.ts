@@ -15,9 +15,14 @@ import type { Layout, ReleaseFolder } from './layout';
 const Origin = Type.Object({
   /** Fingerprint of the catalogue folder. Null when the folder changed during the publication. */
   catalog: nullable(Type.String({ pattern: SHA256_PATTERN })),
-  way: Type.Union([Type.Literal('command'), Type.Literal('start')]),
-  /** System account of the publisher. Null when unknown. */
+  way: Type.Union([Type.Literal('command'), Type.Literal('start'), Type.Literal('editor')]),
+  /** System account of the publisher. Null when unknown, and for an editor. */
   account: nullable(Type.String({ maxLength: 64 })),
+  /** User id of the editor who published. An id holds no name, so it may outlive the user. */
+  person: Type.Optional(Type.Integer({ minimum: 1 })),
+  note: Type.Optional(Type.String()),
+  /** Paths of the first entries that the editor published. */
+  entries: Type.Optional(Type.Array(Type.String())),
 });
 export type Origin = Static<typeof Origin>;
 

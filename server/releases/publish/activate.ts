@@ -1,6 +1,6 @@
 import type { Pointer } from '../../../src/contract/release/release';
 import { BlobCheck } from '../check/blobCheck';
-import { leaveEvent } from '../folder/events';
+import { leaveEvent, type Author } from '../folder/events';
 import type { Layout, ReleaseFolder } from '../folder/layout';
 import { acquireLock } from './lock';
 import { readManifest } from '../folder/manifests';
@@ -10,10 +10,15 @@ import { switchPointer } from './switchPointer';
 
 /**
  * Makes a kept release current, with deadline `by` if given. Also gives an already current release a new serial, so
- * devices accept a restored store.
+ * devices accept a restored store. Without `author`, the activation is a command's.
  * @throws ReleaseError when the release is unknown or damaged, or another publisher runs
  */
-export async function activate(folder: ReleaseFolder, version: string, by?: number): Promise<Pointer> {
+export async function activate(
+  folder: ReleaseFolder,
+  version: string,
+  by?: number,
+  author?: Author,
+): Promise<Pointer> {
   const before = await readPointer(folder);
   if (before === null) throw new ReleaseError(`In ${folder.root} ist noch nichts veröffentlicht.`);
   const lock = await acquireLock(folder.lock);
@@ -25,7 +30,7 @@ export async function activate(folder: ReleaseFolder, version: string, by?: numb
     await assertWhole(folder, target);
     await lock.assertHeld();
     const pointer = await switchPointer(folder, target, by);
-    await leaveEvent(folder, 'release.activated', version);
+    await leaveEvent(folder, 'release.activated', version, author);
     return pointer;
   } finally {
     await lock.release();

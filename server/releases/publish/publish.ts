@@ -3,7 +3,7 @@ import type { ManifestPack, Pointer } from '../../../src/contract/release/releas
 import { isVersion } from '../../../src/contract/base/version';
 import { clearAway } from './collect';
 import { endDraft, placeDraft } from './draft';
-import { leaveEvent } from '../folder/events';
+import { leaveEvent, type Author } from '../folder/events';
 import type { Layout, ReleaseFolder } from '../folder/layout';
 import { placeOrigin, type Origin } from '../folder/origins';
 import { placeSources, type SourceTexts } from '../folder/sources';
@@ -25,6 +25,8 @@ export interface PublishOptions {
   readonly by?: number;
   readonly origin: Origin;
   readonly sources: SourceTexts;
+  /** Absent for a command. */
+  readonly author?: Author;
   /** Rejects to refuse the publication. The current release cannot change while it runs. */
   readonly judge?: () => Promise<void>;
 }
@@ -67,7 +69,7 @@ interface Publication extends PublishOptions {
 }
 
 async function publishLocked(publication: Publication): Promise<PublishResult> {
-  const { folder, lock, input, as, judge } = publication;
+  const { folder, lock, input, as, judge, author } = publication;
   const kept = await readKept(folder);
   checkVersion(publication, kept);
   await judge?.();
@@ -75,7 +77,7 @@ async function publishLocked(publication: Publication): Promise<PublishResult> {
   const result = await writeAndPlace(publication, plan);
   if (as !== 'draft') await endDraft(folder, input.version);
   const leftovers = await clearAway(folder, lock, nowSeconds());
-  await leaveEvent(folder, as === 'draft' ? 'draft.placed' : 'release.published', input.version);
+  await leaveEvent(folder, as === 'draft' ? 'draft.placed' : 'release.published', input.version, author);
   return { ...result, leftovers };
 }
 

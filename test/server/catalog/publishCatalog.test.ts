@@ -186,6 +186,17 @@ test('a release remembers the fingerprint of its catalogue and who published it'
   expect(former?.origin?.catalog).not.toBe(current?.origin?.catalog);
 });
 
+test('a publication by an editor fails when another release has become current', async () => {
+  await publish();
+  const editor = { actor: 7, address: null, entries: [ALPHA] };
+  const refusal = publish({ version: '1.0.1', editor: { ...editor, base: 'f'.repeat(64) } });
+  await expect(refusal).rejects.toThrow('Inzwischen ist eine andere Version veröffentlicht.');
+  const base = pointerIn(releasesDirOf(order.dataDir)).sha256;
+  expect(await publish({ version: '1.0.1', note: 'Neu', editor: { ...editor, base } })).toBe('1.0.1');
+  const [origin] = await originsIn(releasesDirOf(order.dataDir));
+  expect(origin?.origin).toMatchObject({ way: 'editor', account: null, person: 7, note: 'Neu', entries: [ALPHA] });
+});
+
 test('a release and a draft keep the exact texts of their YAML files', async () => {
   const layout = layoutOf(releasesDirOf(order.dataDir));
   const textIn = async (pointer: Pointer | null) => pointer && (await readSources(layout, pointer))?.get(ALPHA);

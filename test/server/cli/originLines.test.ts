@@ -22,6 +22,11 @@ test.each<[string, ReleaseOrigin, string]>([
     `Version 1.0.0 (abgelöst): veröffentlicht am ${toldTime(AT)} vom ersten Start, Stand des Katalogs unbekannt`,
   ],
   [
+    'a publication by an editor',
+    release('1.0.2', { catalog, way: 'editor', account: null, person: 7, entries: ['news/messe.yaml'] }),
+    `Version 1.0.2 (aktuell): veröffentlicht am ${toldTime(AT)} in der Redaktion, Katalog 0123456789ab`,
+  ],
+  [
     'an unknown origin',
     release('0.9.0', null, false),
     `Version 0.9.0 (abgelöst): veröffentlicht am ${toldTime(AT)}, Herkunft unbekannt`,

@@ -174,6 +174,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/manifest': { access: 'default' },
   // The server of this test has no catalogue.
   'GET /api/v1/editor/changes': { access: 'dachberater', right: 'editor', status: 503 },
+  'GET /api/v1/editor/publication': { access: 'dachberater', right: 'editor' },
+  'GET /api/v1/editor/releases': { access: 'dachberater', right: 'publisher' },
+  // Without a body, a caller with access gets 400.
+  'POST /api/v1/editor/publish': { access: 'dachberater', right: 'publisher', status: 400 },
+  'POST /api/v1/editor/preview': { access: 'dachberater', right: 'editor', status: 400 },
+  'POST /api/v1/editor/activate': { access: 'dachberater', right: 'publisher', status: 400 },
   'GET /api/v1/draft': { access: 'dachberater', right: 'editor' },
   'GET /api/v1/manifests/:sha256': { access: 'default', url: () => manifestPath(known.manifest) },
   'GET /api/v1/manifests/:to/from/:from': {

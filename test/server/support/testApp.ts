@@ -20,6 +20,8 @@ import { COURIER_PACE } from '../../../server/mail/courier';
 import { MailService, type MailServiceOptions } from '../../../server/mail/mailService';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../../../server/http/connections';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
+import { perform } from '../../../server/publication/perform';
+import { Publisher } from '../../../server/publication/publisher';
 import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers';
 import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { holdAgainstDescription } from './describedAnswers';
@@ -118,6 +120,12 @@ export async function openTestApp({
     now: Date.now,
     onError: (error) => void log.push(String(error)),
   });
+  const publisher = new Publisher({
+    db: opened.db,
+    config,
+    work: perform,
+    onError: (error) => void log.push(String(error)),
+  });
   const health = watchHealth({ config, db: opened.db, releases, mail, clock: TRUSTED_CLOCK });
   const app = buildApp({
     config,
@@ -128,6 +136,7 @@ export async function openTestApp({
     releases,
     mail,
     check,
+    publisher,
     health,
     ...(metrics === undefined ? {} : { metrics }),
     build: TEST_BUILD,
@@ -168,6 +177,7 @@ export async function openTestApp({
       await check.end();
       await app.close();
       if (mailOptions !== undefined) await mail.stop();
+      await publisher.close();
       await opened.close();
       await rm(folder, { recursive: true, force: true });
       if (faults.length > 0) throw new Error(`Answers differ from their description:\n${faults.join('\n')}`);
