@@ -9,6 +9,7 @@ import { releasesDirOf } from './catalog/publishCatalog';
 import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { steadyNow } from './base/clock';
 import { readConfig, type Config } from './base/config';
+import { Editor } from './editor/editor';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
 import { CatalogueCheck } from './editor/check/catalogueCheck';
 import { checkInChild } from './editor/check/checkInChild';
@@ -20,6 +21,7 @@ import { mailFault } from './mail/mailFault';
 import { MailService, type MailServiceOptions } from './mail/mailService';
 import { serveMetrics, type RunningMetrics } from './metrics/listen';
 import { describeState } from './metrics/stateMetrics';
+import { DISK } from './releases/folder/disk';
 import { RECHECK_PAUSES, recheckStore } from './releases/check/recheckStore';
 import { openOperatorSocket } from './operator/operatorSocket';
 import { Publisher } from './publication/publisher';
@@ -87,6 +89,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     onError: (error) => logError(error, 'catalogue not checked'),
   });
   const health = watchHealth({ config, db, releases, mail, clock });
+  const editor = new Editor({ db, disk: DISK, config, releases, now: Date.now });
   const registry = config.metricsPort === null ? undefined : new Registry();
   const app = buildApp({
     config,
@@ -99,6 +102,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     check,
     publisher,
     health,
+    editor,
     ...(registry === undefined ? {} : { metrics: registry }),
     build,
     keptAssetsDir,
@@ -135,6 +139,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     logError(error, 'store events not taken over'),
   );
   const endRechecking = recheckStore(releases, (error) => logError(error, 'releases not checked'), RECHECK_PAUSES);
+  const endLooking = editor.lookRegularly((error) => logError(error, 'catalogue not looked through'));
   const operator =
     config.databaseUrl === null && process.platform !== 'win32'
       ? await openOperatorSocket({ ...installation, config }, (error) => logError(error, 'command failed'))
@@ -145,11 +150,13 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
       endDeletions,
       endRechecking,
       endTakingOver,
+      endLooking,
       () => operator?.close(),
       () => check.end(),
       () => tools?.close(),
       () => metrics?.close(),
-      () => app.close(),
+      // Running saves need the editor's thread.
+      () => app.close().then(() => editor.end()),
       () => mail.stop(),
       () => publisher.close(),
     ],

@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app';
 import { keepAssets } from '../../server/appFiles/keptAssets';
 import { PROJECT_ROOT, readBuild } from '../../server/base/build';
 import { readConfig } from '../../server/base/config';
+import { Editor } from '../../server/editor/editor';
 import { watchHealth } from '../../server/health/health';
 import { CatalogueCheck } from '../../server/editor/check/catalogueCheck';
 import { checkInChild } from '../../server/editor/check/checkInChild';
@@ -15,6 +16,7 @@ import { COURIER_PACE } from '../../server/mail/courier';
 import { MailService } from '../../server/mail/mailService';
 import { Publisher } from '../../server/publication/publisher';
 import { runInChild } from '../../server/publication/runInChild';
+import { DISK } from '../../server/releases/folder/disk';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import { openInstallation } from '../../server/start/installation';
 import { createDemoUsers } from '../../server/users/demoUsers';
@@ -62,10 +64,9 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
       now: Date.now,
       onError: console.error,
     }),
-    onError: (error) => void log.push(String(error)),
-  });
     publisher: new Publisher({ db, config, work: runInChild, onError: console.error }),
     health: watchHealth({ config, db, releases, mail, clock: TRUSTED_CLOCK }),
+    editor: new Editor({ db, disk: DISK, config, releases, now: Date.now }),
     build: readBuild(appDir),
     keptAssetsDir,
     sources: { frames: [], scripts: [] },

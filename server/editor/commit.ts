@@ -6,33 +6,36 @@ import { RequestFault } from '../http/errorAnswer';
 import type { Disk } from '../releases/folder/disk';
 import type { AssertHeld } from './catalogueLock';
 import { finishChange, insertChange, type Change } from './changeRows';
-import { readState, type EntryState } from './entryFile';
+import { readState } from './entryFile';
 import { draftOf, settle } from './settle';
 
-/** A change that leaves a text in the file. */
-interface WrittenChange extends Change {
-  readonly after: EntryState;
-}
-
 /**
- * Stores a change and writes its text to the file at `place`. A kill leaves the file with its old or its new text. Requires
- * the catalogue's lock.
+ * Stores a change and writes its text to the file at `place`, or deletes the file. A kill leaves the file in its old or
+ * its new state. Requires the catalogue's lock.
  */
 export async function commit(
   { db, disk }: { readonly db: Db; readonly disk: Disk },
-  change: WrittenChange,
+  change: Change,
   place: string,
   assertHeld: AssertHeld,
 ): Promise<void> {
   const intent = await insertChange(db, 'intent', change);
-  try {
-    const draft = draftOf(place, intent.id);
-    await mkdir(path.dirname(place), { recursive: true });
-    await disk.write(draft, change.after.text);
-    await takeOverMode(place, draft);
+  const assertUnchanged = async () => {
     await assertHeld();
     if ((await readState(place))?.revision !== change.before?.revision) throw changedMeanwhile();
-    await disk.rename(draft, place);
+  };
+  try {
+    if (change.after === null) {
+      await assertUnchanged();
+      await disk.remove(place);
+    } else {
+      const draft = draftOf(place, intent.id);
+      await mkdir(path.dirname(place), { recursive: true });
+      await disk.write(draft, change.after.text);
+      await takeOverMode(place, draft);
+      await assertUnchanged();
+      await disk.rename(draft, place);
+    }
     await disk.syncFolder(path.dirname(place));
   } catch (error) {
     // If this fails, too, the next change or look settles the intent.

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edit } from '../../src/contract/editor/edits';
 import type { EditFault } from '../catalog/edit/edits';
+import { formValues } from '../catalog/edit/formValues';
 import { listFields, type FieldOfText } from '../catalog/edit/listFields';
 import { mergeEdits, type EditConflict } from '../catalog/edit/mergeEdits';
 import { spliceEdits } from '../catalog/edit/spliceEdits';
+import { parseYaml } from '../catalog/reading/parseYaml';
+import { factsOf, NO_FACTS, type EntryFacts } from './entryFacts';
 
 interface ChangeJob {
   /** Text that the person saw. */
@@ -31,6 +34,10 @@ interface CompareJob {
   readonly after: string | null;
 }
 
+interface ReadJob {
+  readonly text: string;
+}
+
 export type Comparison = { readonly changes: readonly FieldChange[] } | EditFault;
 
 /** These tasks run in a thread, because a crafted text could take forever. */
@@ -53,6 +60,15 @@ export const EDIT_TASKS = {
       return [{ path: (right ?? left)?.path ?? [], before: left?.value, after: right?.value }];
     });
     return { changes };
+  },
+  /** Reads a whole file for forms. */
+  values: ({ text }: ReadJob): ReturnType<typeof formValues> => formValues(text),
+  /** Reads `catalog.yaml`. NFC joins umlauts that macOS writes as two characters. */
+  catalogue: ({ text }: ReadJob): ReturnType<typeof parseYaml> => parseYaml(text.normalize('NFC')),
+  /** Reads a file for lists. */
+  facts({ text }: ReadJob): EntryFacts {
+    const parsed = parseYaml(text);
+    return 'value' in parsed ? factsOf(parsed.value) : NO_FACTS;
   },
 } as const;
 

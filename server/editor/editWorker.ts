@@ -11,6 +11,12 @@ async function perform(job: EditJob): Promise<unknown> {
       return EDIT_TASKS.change(job.input);
     case 'compare':
       return EDIT_TASKS.compare(job.input);
+    case 'values':
+      return EDIT_TASKS.values(job.input);
+    case 'catalogue':
+      return EDIT_TASKS.catalogue(job.input);
+    case 'facts':
+      return EDIT_TASKS.facts(job.input);
   }
 }
 

@@ -1,21 +1,21 @@
 /** Changes the files of the catalogue folder for editors, and stores each change in the table `catalogue_changes`. */
 import { sha256Of } from '../base/digest';
 import { mapInTurn } from '../base/inTurn';
-import { repeat } from '../base/repeating';
-import type { Edit } from '../../src/contract/editor/edits';
-import type { EditFault } from '../catalog/edit/edits';
+import type { DeleteBody, RestoreBody, SaveBody, TextBody } from '../../src/contract/editor/editorAnswers';
+import { editsFault, type EditFault } from '../catalog/edit/edits';
 import type { EditConflict } from '../catalog/edit/mergeEdits';
 import type { Db } from '../db/database';
 import { RequestFault } from '../http/errorAnswer';
 import type { Disk } from '../releases/folder/disk';
-import { CatalogueLock, type AssertHeld } from './catalogueLock';
+import { CatalogueLock } from './catalogueLock';
 import { newestRevisions, newestState, openIntents, type Change } from './changeRows';
 import { commit } from './commit';
 import { currentState } from './currentState';
 import type { Comparison } from './editTasks';
 import type { EditThread } from './editThread';
-import { listEntries, placeOf, readState, type EntryState } from './entryFile';
+import { listEntries, placeOf, readState, stateOfText, type EntryState } from './entryFile';
 import { compareStates, storedState } from './history';
+import { unlessRefused } from './unlessRefused';
 
 export interface EditorStoreOptions {
   readonly db: Db;
@@ -27,39 +27,44 @@ export interface EditorStoreOptions {
   readonly thread: EditThread;
 }
 
-export interface SaveOrder {
-  /** Path of the file, relative to the catalogue folder. */
-  readonly path: string;
-  /** Revision that the person saw. */
-  readonly base: string;
-  /** Edits of the text with the revision `base`. */
-  readonly edits: readonly Edit[];
-  /** User id. */
-  readonly actor: number;
-}
+/** `actor`: user id. */
+type By<T> = T & { readonly actor: number };
 
-export interface RestoreOrder {
+interface NewFile {
+  /** Path of the new file, relative to the catalogue folder. */
   readonly path: string;
-  /** Revision that the person saw. Null when the file is missing. */
-  readonly base: string | null;
-  /** Revision that the file gets again. */
-  readonly revision: string;
-  readonly actor: number;
+  readonly text: string;
 }
 
 /** `revision` is the file's revision after the call. */
+interface Written {
+  readonly kind: 'saved' | 'unchanged';
+  readonly revision: string;
+}
+
+/** Another person changed the file meanwhile. Nothing was written. */
+interface Stale {
+  readonly kind: 'stale';
+  readonly revision: string | null;
+}
+
 export type SaveResult =
-  | { readonly kind: 'saved' | 'unchanged'; readonly revision: string }
+  | Written
   /** Other people changed the same values. Nothing was written. */
   | { readonly kind: 'conflict'; readonly revision: string; readonly conflicts: readonly EditConflict[] }
   | { readonly kind: 'refused'; readonly fault: EditFault };
 
-export type RestoreResult =
-  | { readonly kind: 'saved' | 'unchanged'; readonly revision: string }
-  /** Another person changed the file meanwhile. Nothing was written. */
-  | { readonly kind: 'stale'; readonly revision: string | null };
+/** Writes the file's next text. */
+type Write = (kind: Change['kind'], after: EntryState) => Promise<Written>;
 
-const LOOK_MS = 60_000;
+/** A file while no other change of the folder runs. */
+interface OpenedFile {
+  /** Null when the file is missing. */
+  readonly current: EntryState | null;
+  readonly write: Write;
+  readonly remove: () => Promise<void>;
+}
+
 const READ_AT_ONCE = 4;
 
 /** All methods throw RequestFault for a path that names no catalogue file, and 503 while the lock is taken. */
@@ -80,17 +85,47 @@ export class EditorStore {
   }
 
   /** @throws RequestFault 404 for a missing file or an unknown base */
-  async save({ path, base, edits, actor }: SaveOrder): Promise<SaveResult> {
-    const { db, folder, thread } = this.options;
-    const place = await placeOf(folder, path);
-    return this.#lock.run(async (assertHeld) => {
-      const current = found(await currentState(this.options, path, place));
+  async save({ path, base, edits, actor }: By<SaveBody>): Promise<SaveResult> {
+    const { db, thread } = this.options;
+    // The thread's messages cannot carry deeply nested values.
+    const fault = editsFault(edits);
+    if (fault !== null) return { kind: 'refused', fault };
+    return this.#change(path, actor, async (file) => {
+      const current = found(file.current);
       const seen = base === current.revision ? current : await storedState(db, path, 'base', base);
       const changed = await thread.run('change', { base: seen.text, current: current.text, edits });
       if (changed.kind === 'refused') return changed;
       if (changed.kind === 'conflict') return { ...changed, revision: current.revision };
-      const after = { text: changed.text, revision: sha256Of(changed.text) };
-      return this.#write({ path, kind: 'edit', before: current, after, actor }, place, assertHeld);
+      return file.write('edit', { text: changed.text, revision: sha256Of(changed.text) });
+    });
+  }
+
+  /**
+   * Writes the whole text of a file. The text need not be YAML.
+   * @throws RequestFault 404 for a missing file, 422 for a text that no file may have
+   */
+  async text({ path, base, text, actor }: By<TextBody>): Promise<Written | Stale> {
+    const after = stateOfText(text);
+    return this.#change(path, actor, async ({ current, write }) =>
+      found(current).revision === base ? write('edit', after) : staleAt(current),
+    );
+  }
+
+  /** @throws RequestFault 409 when the file exists */
+  async create({ path, text, actor }: By<NewFile>): Promise<Written> {
+    const after = stateOfText(text);
+    return this.#change(path, actor, async ({ current, write }) => {
+      if (current !== null) throw RequestFault.ofField(409, 'id', 'Eine Datei mit diesem Namen gibt es schon.');
+      return write('edit', after);
+    });
+  }
+
+  /** A restore brings the file back. @throws RequestFault 404 for a missing file */
+  remove({ path, base, actor }: By<DeleteBody>): Promise<{ readonly kind: 'removed' } | Stale> {
+    return this.#change(path, actor, async ({ current, remove }) => {
+      if (found(current).revision !== base) return staleAt(current);
+      await remove();
+      return { kind: 'removed' };
     });
   }
 
@@ -98,14 +133,10 @@ export class EditorStore {
    * Gives a file one of its earlier texts. The revision before the newest change takes this change back.
    * @throws RequestFault 404 for an unknown revision
    */
-  async restore({ path, base, revision, actor }: RestoreOrder): Promise<RestoreResult> {
-    const { db, folder } = this.options;
-    const place = await placeOf(folder, path);
-    return this.#lock.run(async (assertHeld) => {
-      const current = await currentState(this.options, path, place);
-      if ((current?.revision ?? null) !== base) return { kind: 'stale', revision: current?.revision ?? null };
-      const after = await storedState(db, path, 'revision', revision);
-      return this.#write({ path, kind: 'restore', before: current, after, actor }, place, assertHeld);
+  restore({ path, base, revision, actor }: By<RestoreBody>): Promise<Written | Stale> {
+    return this.#change(path, actor, async ({ current, write }) => {
+      if ((current?.revision ?? null) !== base) return staleAt(current);
+      return write('restore', await storedState(this.options.db, path, 'revision', revision));
     });
   }
 
@@ -131,20 +162,24 @@ export class EditorStore {
     });
   }
 
-  /** Looks now and then every minute, until the returned function is called. */
-  lookRegularly(onError: (error: unknown) => void): () => void {
-    return repeat(LOOK_MS, () => this.look(), onError);
-  }
-
-  async #write(
-    change: Change & { readonly after: EntryState },
-    place: string,
-    assertHeld: AssertHeld,
-  ): Promise<{ readonly kind: 'saved' | 'unchanged'; readonly revision: string }> {
-    const { revision } = change.after;
-    if (revision === change.before?.revision) return { kind: 'unchanged', revision };
-    await commit(this.options, change, place, assertHeld);
-    return { kind: 'saved', revision };
+  /** Runs `work` on a file while no other change of the folder runs. */
+  async #change<T>(path: string, actor: number, work: (file: OpenedFile) => Promise<T>): Promise<T> {
+    const place = await placeOf(this.options.folder, path);
+    return this.#lock.run(async (assertHeld) => {
+      const current = await currentState(this.options, path, place);
+      const become = (kind: Change['kind'], after: EntryState | null) =>
+        commit(this.options, { path, kind, before: current, after, actor }, place, assertHeld);
+      return work({
+        current,
+        write: async (kind, after) => {
+          const { revision } = after;
+          if (revision === current?.revision) return { kind: 'unchanged', revision };
+          await become(kind, after);
+          return { kind: 'saved', revision };
+        },
+        remove: () => become('edit', null),
+      });
+    });
   }
 }
 
@@ -153,9 +188,4 @@ function found(state: EntryState | null): EntryState {
   return state;
 }
 
-/** Null when the file's name or text is not usable. */
-const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
-  work.catch((error: unknown) => {
-    if (error instanceof RequestFault) return null;
-    throw error;
-  });
+const staleAt = (current: EntryState | null): Stale => ({ kind: 'stale', revision: current?.revision ?? null });

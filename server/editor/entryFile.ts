@@ -18,17 +18,21 @@ export interface EntryState {
 const PATH_MAX_LENGTH = 200;
 /** Decomposed umlauts have marks (\p{M}). */
 const USUAL_SIGNS = /^[\p{L}\p{M}\p{N}._\- /]+$/u;
-const MOST_FILES = 10_000;
+/** Limit of files in a catalogue folder. */
+export const MOST_FILES = 10_000;
+
+/** True for a path that a catalogue file may have. `entry` is relative to the catalogue folder. */
+export const isEntryPath = (entry: string): boolean =>
+  entry.length <= PATH_MAX_LENGTH && USUAL_SIGNS.test(entry) && isSourcePath(entry);
 
 /**
  * Returns the absolute path of a catalogue file, which may be missing. `entry` is relative to `folder`.
  * @throws RequestFault for a path that names no file of the catalogue, and for links
  */
 export async function placeOf(folder: string, entry: string): Promise<string> {
-  if (entry.length > PATH_MAX_LENGTH || !USUAL_SIGNS.test(entry) || !isSourcePath(entry))
-    throw RequestFault.ofField(400, 'path', 'Diesen Namen hat keine Datei des Katalogs.');
+  if (!isEntryPath(entry)) throw RequestFault.ofField(400, 'path', 'Diesen Namen hat keine Datei des Katalogs.');
   const root = await ifThere(realpath(folder));
-  if (root === null) throw new RequestFault(503, 'Der Ordner des Katalogs fehlt.');
+  if (root === null) throw noCatalogue();
   const folders = entry.split('/').slice(0, -1);
   for (const index of folders.keys()) {
     const found = await ifThere(lstat(path.join(root, ...folders.slice(0, index + 1))));
@@ -39,6 +43,10 @@ export async function placeOf(folder: string, entry: string): Promise<string> {
   if (found?.isFile() === false || ![null, file].includes(await ifThere(realpath(file)))) throw linked();
   return file;
 }
+
+/** The fault of all calls while the server has no catalogue. */
+export const noCatalogue = (): RequestFault =>
+  new RequestFault(503, 'Dieser Server hat noch keinen Katalog. Katalog übernehmen: npm run catalog:adopt -- ORDNER');
 
 const linked = (): RequestFault =>
   RequestFault.ofField(400, 'path', 'Dieser Name führt über eine Verknüpfung oder zu keiner Datei.');
@@ -54,16 +62,37 @@ export async function readState(file: string): Promise<EntryState | null> {
   return { text: textOf(bytes), revision: sha256Of(bytes) };
 }
 
+/** Returns the state of a file with this text. @throws RequestFault 422 for a text that no file may have */
+export function stateOfText(text: string): EntryState {
+  const bytes = Buffer.from(text);
+  if (bytes.length > YAML_BYTES_MAX) throw RequestFault.ofField(422, 'text', `Der Text ${tooLarge()}.`);
+  // Half a surrogate pair has no UTF-8 bytes.
+  if (bytes.includes(0) || textOf(bytes) !== text)
+    throw RequestFault.ofField(422, 'text', 'Der Text enthält Zeichen, die in keiner Datei stehen können.');
+  return { text, revision: sha256Of(bytes) };
+}
+
 /** Keeps a byte order mark. */
 export const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 const tooLarge = (): string => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
 
-/** Returns the paths of all catalogue files, relative to `folder`. @throws Error for more than 10,000 files */
+/**
+ * Returns the paths of all catalogue files, relative to `folder`. Leaves out links and folders behind links. Empty for a
+ * missing folder.
+ * @throws Error for more than 10,000 files
+ */
 export async function listEntries(folder: string): Promise<string[]> {
-  const names = async (parent: string) => (await ifThere(readdir(path.join(folder, parent)))) ?? [];
-  const entries = await names('.');
-  for (const parent of ENTRY_FOLDERS) entries.push(...(await names(parent)).map((name) => `${parent}/${name}`));
+  const root = await ifThere(realpath(folder));
+  if (root === null) return [];
+  const namesIn = async (parent: string) => {
+    const place = path.join(root, parent);
+    if ((await ifThere(realpath(place))) !== place) return [];
+    const entries = await readdir(place, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
+  const entries = await namesIn('');
+  for (const parent of ENTRY_FOLDERS) entries.push(...(await namesIn(parent)).map((name) => `${parent}/${name}`));
   if (entries.length > MOST_FILES) throw new Error(`The catalogue folder has more than ${MOST_FILES} files.`);
   return entries.filter(isSourcePath);
 }

@@ -7,6 +7,8 @@ export const BODY_LIMITS = {
   cart: 1_048_576,
   device: REPORT_MAX_BYTES,
   deviceState: STATE_MAX_BYTES,
+  /** A file of 1 MB, or its edits, in JSON. */
+  editor: 2_097_152,
   pairing: 1_024,
   recipient: 4_096,
   publication: 1_048_576,

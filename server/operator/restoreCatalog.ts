@@ -1,6 +1,6 @@
 import { isWithin } from '../base/isWithin';
 import type { Config } from '../base/config';
-import { moveIntoPlace, withCopyBeside } from '../catalog/home/placeCatalog';
+import { moveIntoPlace, withCatalogLock, withCopyBeside } from '../catalog/home/placeCatalog';
 import { putInPlace } from '../start/restored';
 
 type Places = Pick<Config, 'dataDir' | 'catalogDir'>;
@@ -16,7 +16,7 @@ export const isPartOfData = ({ dataDir, catalogDir }: Places): boolean => isWith
 export async function placeRestored(places: Places, catalogue: string | null, time: string): Promise<string[]> {
   const { dataDir, catalogDir } = places;
   const placeParts = async () => listed(await putInPlace(dataDir, time));
-  if (catalogue === null) return placeParts();
+  if (catalogue === null) return isPartOfData(places) ? withCatalogLock(catalogDir, placeParts) : placeParts();
   return withCopyBeside({ from: catalogue, catalogDir }, async (copy) => {
     const placed = await moveIntoPlace(copy, catalogDir, `restore-${time}`);
     try {

@@ -49,6 +49,7 @@ import { News } from '../../src/contract/content/news';
 import { ChangesAnswer, PublicationAnswer, ReleasesAnswer } from '../../src/contract/editor/publicationAnswers';
 import { Manifest, Pointer } from '../../src/contract/release/release';
 import { SearchContents, SearchPart } from '../../src/contract/content/search';
+import { EDITOR_CALLS } from './editorCalls';
 
 export interface ApiCall {
   readonly summary: string;
@@ -197,5 +198,6 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /livez': { summary: 'Ob der Prozess antwortet', answer: Type.Object({ status: Type.Literal('ok') }) },
   'GET /readyz': { summary: 'Ob der Server gerade dienen kann', answer: Readiness },
   'GET /healthz': { summary: 'Wie gut der Server dient', answer: Health },
+  ...EDITOR_CALLS,
   'GET /api/v1/openapi': { summary: 'Diese Beschreibung', answer: Type.Object({ openapi: Type.String() }) },
 };

@@ -13,6 +13,7 @@ import type { SessionMemory } from '../access/sessionMemory';
 import type { Build } from '../base/build';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
+import type { Editor } from '../editor/editor';
 import type { Health } from '../health/health';
 import type { CatalogueCheck } from '../editor/check/catalogueCheck';
 import type { MailService } from '../mail/mailService';
@@ -39,6 +40,7 @@ export interface Services {
   readonly publisher: Publisher;
   readonly compression: CompressionCache;
   readonly build: Build;
+  readonly editor: Editor;
 }
 
 /** Derives the handlers' types from their TypeBox schemas. */

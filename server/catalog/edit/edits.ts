@@ -55,6 +55,13 @@ export function checkEdits(edits: readonly Edit[]): void {
   if (JSON.stringify(edits).length > YAML_BYTES_MAX) throw tooLarge([]);
 }
 
+/** Returns why edits exceed a limit or have no JSON value. Null if they may be used. */
+export const editsFault = (edits: readonly Edit[]): EditFault | null =>
+  orFault(() => {
+    checkEdits(edits);
+    return null;
+  });
+
 function valuesOf(edit: Edit): unknown[] {
   if (edit.kind === 'delete') return [];
   return edit.kind === 'set' ? [edit.value] : edit.items.flatMap((item) => ('from' in item ? [] : [item.value]));

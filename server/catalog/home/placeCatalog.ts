@@ -13,8 +13,12 @@ import { acquireLock, type Lock } from '../../releases/publish/lock';
 import { copyFolder } from './copyFolder';
 import type { Wanted } from './listFolder';
 
+/** Far longer than an editor's save. */
 const LOCK_WAIT_MS = 60_000;
 const LOCK_POLL_MS = 250;
+
+/** An editor's save, `catalog:adopt`, a restore and a first start hold this lock while they change the catalogue. */
+export const lockFileOf = (catalogDir: string): string => `${catalogDir}.lock`;
 
 /** False for a missing or empty folder. */
 export const hasCatalog = async (catalogDir: string): Promise<boolean> =>
@@ -29,17 +33,30 @@ export async function withCopyBeside<T>(
   { from, catalogDir, wanted }: { readonly from: string; readonly catalogDir: string; readonly wanted?: Wanted },
   work: (copy: string) => Promise<T>,
 ): Promise<T> {
+  return withCatalogLock(catalogDir, async () => {
+    const copy = `${catalogDir}.copying`;
+    const removeCopy = () => rm(copy, { recursive: true, force: true });
+    try {
+      // A killed process may have left a part of its copy.
+      await removeCopy();
+      await copyFolder(from, copy, wanted);
+      return await work(copy);
+    } finally {
+      await removeCopy();
+    }
+  });
+}
+
+/**
+ * Runs `work` while no other process changes the server's catalogue.
+ * @throws StartFault when another process holds the catalogue's lock for a minute
+ */
+export async function withCatalogLock<T>(catalogDir: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(catalogDir), { recursive: true });
   const lock = await lockCatalog(catalogDir);
-  const copy = `${catalogDir}.copying`;
-  const removeCopy = () => rm(copy, { recursive: true, force: true });
   try {
-    // A killed process may have left a part of its copy.
-    await removeCopy();
-    await copyFolder(from, copy, wanted);
-    return await work(copy);
+    return await work();
   } finally {
-    await removeCopy();
     await lock.release();
   }
 }
@@ -83,13 +100,15 @@ export async function moveIntoPlace(copy: string, catalogDir: string, time: stri
 async function lockCatalog(catalogDir: string): Promise<Lock> {
   const deadline = performance.now() + LOCK_WAIT_MS;
   for (;;) {
-    const lock = await acquireLock(`${catalogDir}.lock`).catch((error: unknown) => {
+    const lock = await acquireLock(lockFileOf(catalogDir)).catch((error: unknown) => {
       if (error instanceof ReleaseError) return null;
       throw error;
     });
     if (lock !== null) return lock;
     if (performance.now() > deadline)
-      throw new StartFault(`Ein anderer Prozess legt den Katalog ${catalogDir} gerade an. Bitte später noch einmal.`);
+      throw new StartFault(
+        `Der Katalog ${catalogDir} wird gerade an anderer Stelle geändert oder angelegt. Bitte später noch einmal.`,
+      );
     await wait(LOCK_POLL_MS);
   }
 }

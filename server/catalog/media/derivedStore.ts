@@ -15,11 +15,16 @@ export class DerivedStore {
   /** `name` must be a safe file name. */
   async get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     this.used.add(name);
-    const stored = this.memory.get(name) ?? (await this.read(name));
+    const stored = await this.find(name);
     if (stored !== null) return stored;
     const made = await make();
     if (!(await this.write(name, made))) this.memory.set(name, made);
     return made;
+  }
+
+  /** Returns null when the store does not have the bytes yet. */
+  async find(name: string): Promise<Buffer | null> {
+    return this.memory.get(name) ?? (await this.read(name));
   }
 
   async removeUnused(): Promise<void> {

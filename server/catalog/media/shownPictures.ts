@@ -27,22 +27,22 @@ export class ShownPictures {
   constructor(private readonly derived: DerivedStore) {}
 
   get(file: MediaFile, variant: Variant): Promise<Picture | MediaFault> {
-    const key = `${file.id}-${variant}-${RECIPE}`;
-    const known = this.variants.get(key);
+    const name = nameOf(file.id, variant);
+    const known = this.variants.get(name);
     if (known !== undefined) return known;
-    const making = this.make(file, variant, key).catch(faultOf(file));
-    this.variants.set(key, making);
+    const making = this.make(file, variant, name).catch(faultOf(file));
+    this.variants.set(name, making);
     return making;
   }
 
-  private async make(file: MediaFile, variant: Variant, key: string): Promise<Picture> {
-    const made = await this.derive(file, variant, key);
-    if (made.equals(NOTHING_MADE)) return { id: file.id, width: await widthOf(await file.bytes()), bytes: file.bytes };
-    return { id: fileIdOf(made), width: await widthOf(made), bytes: () => this.derive(file, variant, key) };
+  private async make(file: MediaFile, variant: Variant, name: string): Promise<Picture> {
+    const made = await this.derive(file, variant, name);
+    if (isNothing(made)) return { id: file.id, width: await widthOf(await file.bytes()), bytes: file.bytes };
+    return { id: fileIdOf(made), width: await widthOf(made), bytes: () => this.derive(file, variant, name) };
   }
 
-  private derive(file: MediaFile, variant: Variant, key: string): Promise<Buffer> {
-    return this.derived.get(`${key}.webp`, async () => {
+  private derive(file: MediaFile, variant: Variant, name: string): Promise<Buffer> {
+    return this.derived.get(name, async () => {
       const source = await this.pictureIn(file);
       const made = await pictureVariant(source, variant);
       return made === source && file.kind !== 'pdf' ? NOTHING_MADE : made;
@@ -57,6 +57,21 @@ export class ShownPictures {
     rememberLast(this.pages, file.id, drawing, KEPT_PAGES);
     return drawing;
   }
+}
+
+/** File name of a picture's form in the derived store. */
+const nameOf = (fileId: string, variant: Variant): string => `${fileId}-${variant}-${RECIPE}.webp`;
+
+const isNothing = (made: Buffer): boolean => made.equals(NOTHING_MADE);
+
+/**
+ * Returns the id that releases give a form of the picture with the id `fileId`. Null when the derived store does not
+ * have this form.
+ */
+export async function shownId(derived: DerivedStore, fileId: string, variant: Variant): Promise<string | null> {
+  const made = await derived.find(nameOf(fileId, variant));
+  if (made === null) return null;
+  return isNothing(made) ? fileId : fileIdOf(made);
 }
 
 /** A changed file is no fault, but ends the whole check. */

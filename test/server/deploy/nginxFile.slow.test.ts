@@ -8,6 +8,7 @@ import { connect as connectTls } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ErrorAnswer } from '../../../src/contract/answers';
+import { EDITOR_PATHS } from '../../../src/contract/editor/editorAnswers';
 import { deviceStatePath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import { importPath } from '../../../src/contract/people/userImport';
@@ -165,6 +166,8 @@ describe("nginx in front of the app's server", () => {
     [PATHS.cart, 1_048_577],
     [PATHS.links, 1_048_577],
     [PATHS.recipient, 4_097],
+    [EDITOR_PATHS.entry, 2_097_153],
+    [EDITOR_PATHS.text, 2_097_153],
     [importPath, 262_145],
   ])('refuses a request body that exceeds the size limit for the address "%s"', async (address, length) => {
     const answer = await line.call(address, { token, form: 'x'.repeat(length) });

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { sha256Of } from '../../../server/base/digest';
@@ -6,7 +6,6 @@ import { users } from '../../../server/db/schema';
 import { trimChanges } from '../../../server/editor/changeRows';
 import type { EditorStore } from '../../../server/editor/editorStore';
 import { historyOf } from '../../../server/editor/history';
-import { until } from '../../support/until';
 import type { Database } from '../../../server/db/database';
 import { EditThread } from '../../../server/editor/editThread';
 import { openMemoryDatabase } from '../support/databases';
@@ -142,15 +141,6 @@ test('a look stores each change from outside once, for several servers together'
   expect(await kinds(added)).toEqual(['found', 'outside']);
   expect((await stage.rows()).at(-1)).toMatchObject({ path: added, textBefore: 'title: Neu\n', textAfter: null });
   expect(await kinds('news/2026-01-02-kaputt.yaml')).toEqual([]);
-});
-
-test('the store looks for changes at the start', async () => {
-  const end = store.lookRegularly((error) => {
-    throw error;
-  });
-  await until('the first look', async () => (await stage.rows()).length > 0 && !existsSync(stage.lockFile));
-  end();
-  expect(await kinds()).toEqual(['found']);
 });
 
 test('the server deletes old changes, but keeps the newest change of each file', async () => {

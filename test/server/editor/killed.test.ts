@@ -1,5 +1,6 @@
-/** A server dies at each write of a save, an undo and a restore. The next start finds nothing half. */
-import { rmSync } from 'node:fs';
+/** A server dies at each write of each change. The next start finds nothing half. */
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { sha256Of } from '../../../server/base/digest';
 import type { EditorStore } from '../../../server/editor/editorStore';
 import { settlementOf } from '../../../server/editor/settle';
@@ -23,9 +24,6 @@ afterAll(async () => {
   await thread.end();
   await database.close();
 });
-
-/** Writes of one change: the draft, the rename and the folder. */
-const WRITES = [1, 2, 3];
 
 type Moment = 'before' | 'after';
 
@@ -53,28 +51,59 @@ function dyingDisk(deadly: number, moment: Moment): { readonly disk: Disk; reado
 const [BETA, GAMMA] = [TEXT.replace('Alpha', 'Beta'), TEXT.replace('Alpha', 'Gamma')];
 const [FIRST, SECOND, THIRD] = [sha256Of(TEXT), sha256Of(BETA), sha256Of(GAMMA)];
 
-const OPERATIONS: Readonly<
-  Record<string, { readonly to: string; run(store: EditorStore): Promise<{ kind: string }> }>
-> = {
+/** A change writes the draft, the rename and the folder. A deletion writes the file and the folder. */
+interface Operation {
+  readonly path: string;
+  /** The file's text before and after the change. Null when the file is missing. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Number of the write that changes the file. The next write makes the change durable. */
+  readonly decisive: number;
+  run(store: EditorStore): Promise<{ kind: string }>;
+}
+
+const written = { path: TILE, from: GAMMA, decisive: 2 } as const;
+const NEWS = 'news/2026-01-01-neu.yaml';
+
+const OPERATIONS: Readonly<Record<string, Operation>> = {
   save: {
+    ...written,
     to: GAMMA.replace('22', '25'),
     run: (store) => store.save({ path: TILE, base: THIRD, edits: [set(25, 'technical', 'RDN')], actor: stage.bert }),
   },
   undo: {
+    ...written,
     to: BETA,
     run: (store) => store.restore({ path: TILE, base: THIRD, revision: SECOND, actor: stage.bert }),
   },
   restore: {
+    ...written,
     to: TEXT,
     run: (store) => store.restore({ path: TILE, base: THIRD, revision: FIRST, actor: stage.bert }),
   },
+  'whole text': {
+    ...written,
+    to: 'name: [',
+    run: (store) => store.text({ path: TILE, base: THIRD, text: 'name: [', actor: stage.bert }),
+  },
+  'new file': {
+    ...{ path: NEWS, from: null, to: 'title: Neu\n', decisive: 2 },
+    run: (store) => store.create({ path: NEWS, text: 'title: Neu\n', actor: stage.bert }),
+  },
+  deletion: {
+    ...{ path: TILE, from: GAMMA, to: null, decisive: 1 },
+    run: (store) => store.remove({ path: TILE, base: THIRD, actor: stage.bert }),
+  },
 };
-const KILLS = Object.keys(OPERATIONS).flatMap((name) =>
-  WRITES.flatMap((write) => (['before', 'after'] as const).map((moment) => ({ name, write, moment }))),
+const KILLS = Object.entries(OPERATIONS).flatMap(([name, { decisive }]) =>
+  Array.from({ length: decisive + 1 }, (_, index) => index + 1).flatMap((write) =>
+    (['before', 'after'] as const).map((moment) => ({ name, write, moment })),
+  ),
 );
+const textIn = (file: string) => (existsSync(path.join(stage.folder, file)) ? stage.read(file) : null);
 
 test.each(KILLS)('a kill $moment write $write of a $name leaves a whole change or none', async (kill) => {
-  const { to, run } = OPERATIONS[kill.name] ?? fail(kill.name);
+  const { path: file, from, to, decisive, run } = OPERATIONS[kill.name] ?? fail(kill.name);
   const confirming = stage.open();
   for (const [base, name] of [
     [(await confirming.read(TILE)).revision, 'Beta'],
@@ -87,15 +116,16 @@ test.each(KILLS)('a kill $moment write $write of a $name leaves a whole change o
 
   const next = stage.open();
   await next.look();
-  const isWritten = kill.write > 2 || (kill.write === 2 && kill.moment === 'after');
-  expect(stage.read(TILE)).toBe(isWritten ? to : GAMMA);
-  expect(stage.files()).toEqual([TILE]);
+  const isWritten = kill.write > decisive || (kill.write === decisive && kill.moment === 'after');
+  expect(textIn(file)).toBe(isWritten ? to : from);
+  const kept = [TILE, file].filter((one) => textIn(one) !== null);
+  expect(stage.files().toSorted()).toEqual([...new Set(kept)].toSorted());
   const rows = await stage.rows();
   expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
   expect(rows.map(({ textAfter }) => textAfter)).toEqual([TEXT, BETA, GAMMA, ...(isWritten ? [to] : [])]);
   expect(rows.map(({ actor }) => actor).slice(3)).toEqual(isWritten ? [stage.bert] : []);
-  if (!isWritten) expect((await run(next)).kind).toBe('saved');
-  expect(stage.read(TILE)).toBe(to);
+  if (!isWritten) expect((await run(next)).kind).toBe(to === null ? 'removed' : 'saved');
+  expect(textIn(file)).toBe(to);
 });
 
 function fail(name: string): never {
@@ -123,6 +153,8 @@ test.each([
   ['finish', 'b', 'b'],
   ['takeBack', 'b', 'a'],
   ['takeBack', 'b', null],
+  ['finish', null, null],
+  ['takeBack', null, 'a'],
 ] as const)(
   'a start decides to %s an open change to %s when the file has %s',
   (settlement, revisionAfter, revision) => {

@@ -1,7 +1,9 @@
 /** A restore puts the data folder's parts and a catalogue outside the data folder in place, or neither. */
+import { existsSync } from 'node:fs';
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { lockFileOf } from '../../../server/catalog/home/placeCatalog';
 import { placeRestored } from '../../../server/operator/restoreCatalog';
 
 const TIME = '2026-11-29T12-00-00-000Z';
@@ -42,6 +44,18 @@ test('a restore puts releases and catalogue in place and names the folders of th
     `${places.catalogDir}.before-restore-${TIME}`,
   ]);
   expect(await readFile(path.join(former[1] ?? '', 'of'), 'utf8')).toBe('former');
+});
+
+test('a restore of a catalogue in the data folder holds the lock of the catalogue', async () => {
+  const own = { ...places, catalogDir: path.join(places.dataDir, 'catalogue') };
+  const wasLocked: boolean[] = [];
+  jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    wasLocked.push(existsSync(lockFileOf(own.catalogDir)));
+    await rename(from, to);
+  });
+  await placeRestored(own, null, TIME);
+  expect([wasLocked.length > 0, ...new Set(wasLocked)]).toEqual([true, true]);
+  expect(existsSync(lockFileOf(own.catalogDir))).toBe(false);
 });
 
 test.each([

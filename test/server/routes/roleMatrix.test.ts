@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
+import { EDITOR_PATHS } from '../../../src/contract/editor/editorAnswers';
 import { cancelPath, deviceStatePath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { Manifest } from '../../../src/contract/release/release';
 import {
@@ -61,8 +62,9 @@ const newUser = () => ({
 
 const table = () => ({ csv: 'Firma;E-Mail;Gruppe\nMuster;import@muster.example;default', dry_run: '1' });
 
-/** The server has no catalogue, so callers with access get 503. */
-const editorRow = (): Row => ({ access: 'dachberater', right: 'editor', status: 503 });
+/** The server has no catalogue, so callers with access get 503. A call without its fields gets 400. */
+const editorRow = (more: Partial<Row> = {}): Row => ({ access: 'dachberater', right: 'editor', status: 503, ...more });
+const entryUrl = (path: string) => () => `${path}?path=references.yaml`;
 
 /** The access table: first the routes of specification §6 and §7, then all other routes. */
 const ROWS: Readonly<Record<string, Row>> = {
@@ -159,6 +161,17 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ name: 'Foyer', kind: 'personal', permission_group: 'default' }),
     status: 404,
   },
+  'GET /api/v1/editor/entries': editorRow(),
+  'GET /api/v1/editor/forms': editorRow(),
+  'GET /api/v1/editor/entry': editorRow({ url: entryUrl(EDITOR_PATHS.entry) }),
+  'GET /api/v1/editor/history': editorRow({ url: entryUrl(EDITOR_PATHS.history) }),
+  'GET /api/v1/editor/comparison': editorRow({ url: entryUrl(EDITOR_PATHS.comparison) }),
+  'POST /api/v1/editor/entry': editorRow({ status: 400 }),
+  'POST /api/v1/editor/text': editorRow({ status: 400 }),
+  'POST /api/v1/editor/create': editorRow({ status: 400 }),
+  'POST /api/v1/editor/delete': editorRow({ status: 400 }),
+  'POST /api/v1/editor/restore': editorRow({ status: 400 }),
+  'POST /api/v1/editor/presence': editorRow({ status: 400 }),
   'GET /api/v1/usage': { access: 'admin', url: () => `${PATHS.usage}?days=7` },
   'GET /api/v1/audit': { access: 'admin' },
   'GET /api/v1/privacy': { access: 'open' },

@@ -13,12 +13,14 @@ import { buildApp } from '../../../server/app';
 import type { Build } from '../../../server/base/build';
 import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
+import { Editor } from '../../../server/editor/editor';
 import { watchHealth, type Health } from '../../../server/health/health';
 import { CatalogueCheck } from '../../../server/editor/check/catalogueCheck';
 import { checkFolder } from '../../../server/editor/check/checkFolder';
 import { COURIER_PACE } from '../../../server/mail/courier';
 import { MailService, type MailServiceOptions } from '../../../server/mail/mailService';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../../../server/http/connections';
+import { DISK } from '../../../server/releases/folder/disk';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { perform } from '../../../server/publication/perform';
 import { Publisher } from '../../../server/publication/publisher';
@@ -37,6 +39,7 @@ export interface TestApp {
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly health: Health;
+  readonly editor: Editor;
   readonly log: string[];
   get(url: string, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(url: string, body: object, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -127,6 +130,7 @@ export async function openTestApp({
     onError: (error) => void log.push(String(error)),
   });
   const health = watchHealth({ config, db: opened.db, releases, mail, clock: TRUSTED_CLOCK });
+  const editor = new Editor({ db: opened.db, disk: DISK, config, releases, now: Date.now });
   const app = buildApp({
     config,
     db: opened.db,
@@ -138,6 +142,7 @@ export async function openTestApp({
     check,
     publisher,
     health,
+    editor,
     ...(metrics === undefined ? {} : { metrics }),
     build: TEST_BUILD,
     keptAssetsDir,
@@ -164,6 +169,7 @@ export async function openTestApp({
     releases,
     mail,
     health,
+    editor,
     log,
     get: (url, token, headers = {}) => app.inject({ url, headers: { ...bearer(token), ...headers } }),
     post,
@@ -176,6 +182,7 @@ export async function openTestApp({
     close: async () => {
       await check.end();
       await app.close();
+      await editor.end();
       if (mailOptions !== undefined) await mail.stop();
       await publisher.close();
       await opened.close();

@@ -5,9 +5,10 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { adoptCatalog } from '../../../../server/catalog/home/adoption';
 import { fingerprintOf } from '../../../../server/catalog/home/fingerprint';
-import { moveIntoPlace, withCopyBeside } from '../../../../server/catalog/home/placeCatalog';
+import { lockFileOf, moveIntoPlace, withCatalogLock, withCopyBeside } from '../../../../server/catalog/home/placeCatalog';
 import { placeDemo } from '../../../../server/catalog/home/placeDemo';
 import { folderState } from '../../../../server/catalog/reading/folderState';
+import { acquireLock } from '../../../../server/releases/publish/lock';
 import { product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
 
 afterEach(() => jest.restoreAllMocks());
@@ -110,6 +111,28 @@ test.each([true, false])('undo brings back the state before the move (a former c
   await withCopyBeside({ from: own, catalogDir }, async (copy) => (await moveIntoPlace(copy, catalogDir, TIME)).undo());
   expect(readdirSync(home)).toEqual(hasFormer ? ['catalogue'] : []);
   if (hasFormer) expect(alphaIn(catalogDir)).toBe(alphaIn(demo));
+});
+
+test('a copy holds the lock of the catalogue, which the editor needs for a save', async () => {
+  const taken = await withCopyBeside({ from: demo, catalogDir }, () =>
+    acquireLock(lockFileOf(catalogDir)).then(
+      () => 'free',
+      () => 'taken',
+    ),
+  );
+  expect([taken, existsSync(lockFileOf(catalogDir))]).toEqual(['taken', false]);
+});
+
+test('a copy that meets a taken lock names the catalogue after a minute', async () => {
+  mkdirSync(home, { recursive: true });
+  const lock = await acquireLock(lockFileOf(catalogDir));
+  let now = 0;
+  // Each look at the clock is a minute later.
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 60_001));
+  await expect(withCatalogLock(catalogDir, async () => undefined)).rejects.toThrow(
+    `Der Katalog ${catalogDir} wird gerade an anderer Stelle geändert`,
+  );
+  await lock.release();
 });
 
 test('a copy ignores the lock and the remains of a killed process', async () => {

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { FormsAnswer } from '../../src/contract/editor/editorAnswers';
+import type { FormCatalogue } from '../../src/contract/editor/formCatalogue';
+import { CatalogSource } from '../catalog/format/sourceSchemas';
+import { sourceOf } from '../catalog/reading/source';
+import { RequestFault } from '../http/errorAnswer';
+import type { EditThread } from './editThread';
+import { readState } from './entryFile';
+import type { EntryList } from './entryList';
+import { FileMemory } from './fileMemory';
+import type { Published, MediaIds } from './mediaIds';
+
+const CATALOG_FILE = 'catalog.yaml';
+
+export interface EditorFormsOptions {
+  /** The catalogue folder. */
+  readonly folder: string;
+  readonly thread: EditThread;
+  readonly list: EntryList;
+  readonly media: MediaIds;
+  readonly now: () => number;
+}
+
+/** Collects the choices that the forms of all entries need. */
+export class EditorForms {
+  readonly #files: FileMemory<FormCatalogue>;
+
+  constructor(private readonly options: EditorFormsOptions) {
+    this.#files = new FileMemory(1, options.now);
+  }
+
+  /** @throws RequestFault 422 when `catalog.yaml` is missing or not readable */
+  async answer(published: Published): Promise<FormsAnswer> {
+    const { list, media } = this.options;
+    const catalogue = await this.#catalogue();
+    const [files, entries] = await Promise.all([media.list(published), list.entries()]);
+    return {
+      catalogue,
+      media: files,
+      products: entries.flatMap(({ facts: { id, title } }) => (id === null ? [] : [{ id, title: title ?? id }])),
+      references: entries.flatMap(({ facts }) => facts.references),
+    };
+  }
+
+  async #catalogue(): Promise<FormCatalogue> {
+    const file = path.join(this.options.folder, CATALOG_FILE);
+    const catalogue = await this.#files.get(file, () => this.#read(file));
+    if (catalogue === null) throw unusable('fehlt');
+    return catalogue;
+  }
+
+  async #read(file: string): Promise<FormCatalogue> {
+    const state = await readState(file).catch(() => null);
+    if (state === null) throw unusable('ist nicht lesbar');
+    const parsed = await this.options.thread.run('catalogue', { text: state.text });
+    if ('reason' in parsed) throw unusable(parsed.reason);
+    // Replaces faulty values, because a fault elsewhere in the file must not keep people from their texts.
+    const { categories, properties, filters } = sourceOf(CATALOG_FILE, parsed, CatalogSource, []).value;
+    return { categories, properties, filters };
+  }
+}
+
+const unusable = (reason: string): RequestFault =>
+  RequestFault.ofField(422, CATALOG_FILE, `Die Datei ${CATALOG_FILE} ${reason}.`);

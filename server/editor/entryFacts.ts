@@ -1,0 +1,57 @@
+import { isDay } from '../../src/contract/base/calendar';
+import { LOCALE } from '../../src/contract/base/limits';
+import { isObject, isText } from '../../src/contract/shapes';
+
+interface Named {
+  readonly id: string;
+  /** German name. */
+  readonly title: string;
+}
+
+/** What lists show of a source file. Values with a wrong type count as absent. */
+export interface EntryFacts {
+  /** A product's id. */
+  readonly id: string | null;
+  /** German name or title. */
+  readonly title: string | null;
+  /** Path of the picture in the folder `media`. */
+  readonly picture: string | null;
+  /** First and last day (YYYY-MM-DD) of visibility. */
+  readonly from: string | null;
+  readonly until: string | null;
+  /** The items of `references.yaml`. Empty for other files. */
+  readonly references: readonly Named[];
+}
+
+export const NO_FACTS: EntryFacts = { id: null, title: null, picture: null, from: null, until: null, references: [] };
+
+const TITLE_MAX_LENGTH = 200;
+
+/** `value`: value of a whole source file. */
+export function factsOf(value: unknown): EntryFacts {
+  if (!isObject(value)) return NO_FACTS;
+  const { id, name, title, cover, image, colors, validFrom, validUntil, references } = value;
+  const firstColor: unknown = Array.isArray(colors) ? colors[0] : null;
+  return {
+    id: textIn(id),
+    title: germanIn(name) ?? germanIn(title),
+    picture: textIn(cover) ?? textIn(image) ?? (isObject(firstColor) ? textIn(firstColor['file']) : null),
+    from: dayIn(validFrom),
+    until: dayIn(validUntil),
+    references: Array.isArray(references) ? references.flatMap(namedIn) : [],
+  };
+}
+
+function namedIn(reference: unknown): Named[] {
+  // A product's references are ids.
+  if (!isObject(reference)) return [];
+  const id = textIn(reference['id']);
+  return id === null ? [] : [{ id, title: germanIn(reference['label']) ?? germanIn(reference['name']) ?? id }];
+}
+
+const textIn = (value: unknown): string | null =>
+  isText(value) && value.trim() !== '' ? value.slice(0, TITLE_MAX_LENGTH) : null;
+
+const germanIn = (text: unknown): string | null => textIn(isObject(text) ? text[LOCALE] : text);
+
+const dayIn = (value: unknown): string | null => (isText(value) && isDay(value) ? value : null);
