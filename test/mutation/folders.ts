@@ -103,6 +103,12 @@ export const FOLDERS: readonly MutatedFolder[] = [
     tests: ['test/contract/advice/*.test.ts'],
   },
   {
+    name: 'src/contract/content',
+    project: 'node',
+    mutate: ['src/contract/content/markdown.ts'],
+    tests: ['test/contract/content/markdown.test.ts'],
+  },
+  {
     name: 'src/features/fileSync',
     project: 'page',
     mutate: ['src/features/fileSync/*.ts'],

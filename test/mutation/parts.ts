@@ -249,7 +249,6 @@ const CATALOG_READING: Parts = {
   bounded: ['bounded'],
   boundedTasks: ['boundedTasks'],
   formulas: ['spreadsheet'],
-  markdown: ['markdown'],
   mergedCells: ['spreadsheet'],
   parseYaml: ['parseYaml'],
   pdfPages: ['pdfPages'],

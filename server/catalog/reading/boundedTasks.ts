@@ -1,4 +1,4 @@
-import { renderMarkdown } from './markdown';
+import { renderMarkdown } from '../../../src/contract/content/markdown';
 import { parseYaml, type ParsedYaml } from './parseYaml';
 import { readFirstPage, readText, type Bitmap } from './pdfPages';
 import { readSheet, type ReadSheet, type SheetJob } from './spreadsheet';

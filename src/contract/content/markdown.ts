@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
-import { linkKind } from '../../../src/contract/content/links';
-import { TURNING_SIGNS } from '../../../src/contract/base/textPatterns';
+import { linkKind } from './links';
+import { TURNING_SIGNS } from '../base/textPatterns';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -1,4 +1,4 @@
-import { renderMarkdown } from '../../../../server/catalog/reading/markdown';
+import { renderMarkdown } from '../../../src/contract/content/markdown';
 
 test.each([
   ['**fest**', '<p><strong>fest</strong></p>'],
