@@ -1,11 +1,11 @@
 import { memo, useId } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
+import { optionElementId } from '../../ui/fields/useCombobox';
 import { FoundRow } from './FoundRow';
 import styles from './Results.module.css';
 import { RoofRow } from './RoofRow';
 import type { SearchOption, ShownGroup } from './shownOptions';
-import { optionElementId } from './useCombobox';
 
 interface ListProps {
   readonly activeId: string | undefined;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
+import { useCombobox } from '../../ui/fields/useCombobox';
 import { NothingFound } from './NothingFound';
 import { NotReady } from './NotReady';
 import { Results } from './Results';
@@ -9,7 +10,6 @@ import { SearchField } from './SearchField';
 import { SearchStart } from './SearchStart';
 import { questionKept } from './searchSlice';
 import { useAnswer } from './useAnswer';
-import { useCombobox } from './useCombobox';
 import { useOpenFound } from './useOpenFound';
 import { useQuestion } from './useQuestion';
 

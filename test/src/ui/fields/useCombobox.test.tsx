@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { optionElementId, useCombobox } from '../../../../src/features/search/useCombobox';
+import { optionElementId, useCombobox } from '../../../../src/ui/fields/useCombobox';
 
 // jsdom lacks `scrollIntoView`, which the combobox calls.
 Element.prototype.scrollIntoView = () => undefined;
