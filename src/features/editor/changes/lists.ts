@@ -55,6 +55,16 @@ export function undone(base: unknown, changes: Changes, place: FieldPath): Chang
   return withValue(base, changes, place, value);
 }
 
+/** Gives a list the server's items in the server's order. Changes inside these items stay. */
+export function withServerItems(base: unknown, changes: Changes, list: FieldPath): Changes {
+  if (isWhole(changes, list)) return undone(base, changes, list);
+  const known = valueAt(base, list);
+  const count = Array.isArray(known) ? known.length : 0;
+  return changes.filter(
+    ({ path }) => !isSamePlace(path, list) && !(isWithin(path, list) && Number(path[list.length]) >= count),
+  );
+}
+
 /** True if a change sets the whole list. Its items then have no places of their own. */
 const isWhole = (changes: Changes, list: FieldPath): boolean => coverOf(changes, list) !== undefined;
 

@@ -3,7 +3,14 @@ import { formOf } from '../../../../src/contract/editor/forms';
 import { isChanged, shownAt, withValue, type Changes } from '../../../../src/features/editor/changes/changes';
 import { editsOf } from '../../../../src/features/editor/changes/editsOf';
 import { localesOf, textIn, withoutLanguage, withText } from '../../../../src/features/editor/changes/languages';
-import { itemsOf, undone, withItem, withMovedItem, withoutItem } from '../../../../src/features/editor/changes/lists';
+import {
+  itemsOf,
+  undone,
+  withItem,
+  withMovedItem,
+  withoutItem,
+  withServerItems,
+} from '../../../../src/features/editor/changes/lists';
 
 const FORM = formOf('tiles', readCatalog());
 
@@ -154,4 +161,13 @@ test('a language leaves a text by locale, but never German', () => {
   const changes = withoutLanguage(BASE, [], ['description'], 'en_GB');
   expect(edits(changes)).toEqual([{ kind: 'delete', path: ['description', 'en_GB'] }]);
   expect(withoutLanguage(BASE, [], ['description'], 'de_DE')).toEqual([]);
+});
+
+test('a list takes the items of the server again and keeps the changes inside them', () => {
+  const inner = withValue(BASE, [], ['colors', 0, 'label'], 'Naturrot');
+  const moved = withMovedItem(BASE, inner, ['colors'], { item: 1, position: 0 });
+  const changes = withoutItem(BASE, withItem(BASE, moved, ['colors'], GREEN, 0), ['colors'], 1);
+  expect(withServerItems(BASE, changes, ['colors'])).toEqual(inner);
+  const added = withItem(BASE, [], ['references'], 'haus-am-weinberg', 0);
+  expect(withServerItems(BASE, added, ['references'])).toEqual([]);
 });
