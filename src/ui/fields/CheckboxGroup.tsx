@@ -10,6 +10,7 @@ export interface CheckboxGroupProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: readonly Value[];
   readonly onChange: (value: Value[]) => void;
+  readonly 'aria-describedby'?: string;
 }
 
 export function CheckboxGroup<Value extends string>({
@@ -18,9 +19,11 @@ export function CheckboxGroup<Value extends string>({
   options,
   value,
   onChange,
+  ...described
 }: CheckboxGroupProps<Value>) {
   return (
     <AriaCheckboxGroup
+      {...described}
       value={[...value]}
       onChange={(next) => onChange(options.flatMap((option) => (next.includes(option.value) ? [option.value] : [])))}
       className={classNames(styles.group)}

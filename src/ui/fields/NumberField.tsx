@@ -112,7 +112,7 @@ export function NumberField({
 const decimalPoint = (): string => (formatNumber(0.5).includes(',') ? ',' : '.');
 
 /** Some people type the unit too: `22°`, `7,42 m`. */
-function withoutUnit(typed: string, unit: string | undefined): string {
+export function withoutUnit(typed: string, unit: string | undefined): string {
   const text = typed.trim();
   return unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text;
 }

@@ -44,6 +44,9 @@ export interface SelectProps {
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
   readonly name?: string;
+  /** Id of the button that opens the list. */
+  readonly id?: string;
+  readonly 'aria-describedby'?: string;
   readonly className?: string | undefined;
 }
 

@@ -6,11 +6,14 @@ export interface SwitchProps {
   readonly label: string;
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
+  /** Id of the hidden checkbox. */
+  readonly id?: string;
+  readonly 'aria-describedby'?: string;
 }
 
-export function Switch({ label, isSelected, onChange }: SwitchProps) {
+export function Switch({ label, ...props }: SwitchProps) {
   return (
-    <AriaSwitch isSelected={isSelected} onChange={onChange} className={classNames(styles.switch)}>
+    <AriaSwitch {...props} className={classNames(styles.switch)}>
       <span className={styles.track}>
         <span className={styles.thumb} />
       </span>

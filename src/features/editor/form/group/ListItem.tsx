@@ -1,0 +1,97 @@
+import { GripVertical } from 'lucide-react';
+import { memo, useId, useState, type ComponentType } from 'react';
+import { useTranslation } from '../../../../i18n/useTranslation';
+import { classNames } from '../../../../lib/classNames';
+import { Icon } from '../../../../ui/controls/Icon';
+import { shownAt } from '../../changes/changes';
+import { isSamePlace, valueAt } from '../../changes/places';
+import { ChangedMark } from '../base/ChangedMark';
+import { fieldElementId, TOGGLE } from '../base/fieldElement';
+import { FieldFaults } from '../base/FieldFaults';
+import { isSamePart, type PartProps } from '../base/part';
+import { FieldGroups } from './FieldGroups';
+import { ItemButtons } from './ItemButtons';
+import styles from './List.module.css';
+import { titleOf } from './titleOf';
+import { HANDLE, type DragMark } from './useItemDrag';
+
+export interface ListItemProps {
+  readonly part: PartProps;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly mark: DragMark | null;
+  /** Called with the item's new position, counted from 0. */
+  readonly onMoved: (position: number) => void;
+  readonly Part: ComponentType<PartProps>;
+}
+
+/** An item with several fields is closed until a person opens it, because a list may have many of them. */
+export const ListItem = memo(
+  function ListItem({ part, isFirst, isLast, mark, onMoved, Part }: ListItemProps) {
+    const { shape, field, base, changes, place, path, faults } = part;
+    const [choice, setChoice] = useState<boolean | null>(null);
+    const bodyId = useId();
+    const isOpen = choice ?? (faults.length > 0 || valueAt(base, place) === undefined);
+    const handle = (
+      <span className={styles.handle} aria-hidden="true" {...HANDLE}>
+        <Icon of={GripVertical} size="small" />
+      </span>
+    );
+    const buttons = <ItemButtons part={part} isFirst={isFirst} isLast={isLast} onMoved={onMoved} />;
+    const className = classNames(styles.item, mark !== null && styles[mark]);
+    if (shape.kind !== 'fields')
+      return (
+        <li className={className}>
+          <div className={styles.head}>
+            {handle}
+            <div className={styles.single}>
+              <Part {...part} />
+            </div>
+            {buttons}
+          </div>
+        </li>
+      );
+    const value = shownAt(base, changes, place);
+    const title = titleOf(value);
+    const own = faults.filter((fault) => isSamePlace(fault.path, path));
+    return (
+      <li id={fieldElementId(path)} tabIndex={-1} className={className}>
+        <div className={styles.head}>
+          {handle}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            onClick={() => setChoice(!isOpen)}
+            {...TOGGLE}
+          >
+            <span className={styles.number}>{title === '' ? field.label : `${field.label}: `}</span>
+            <span className={styles.title}>{title}</span>
+            {!isOpen && <FaultMark count={faults.length} />}
+          </button>
+          <ChangedMark part={part} />
+          {buttons}
+        </div>
+        {own.length > 0 && <FieldFaults id={`${bodyId}-faults`} shape={shape} value={value} faults={own} />}
+        {isOpen && (
+          <div id={bodyId} role="group" aria-label={field.label} className={styles.body}>
+            <FieldGroups part={{ ...part, shape }} level={3} Part={Part} />
+          </div>
+        )}
+      </li>
+    );
+  },
+  (one, other) =>
+    one.isFirst === other.isFirst &&
+    one.isLast === other.isLast &&
+    one.mark === other.mark &&
+    one.onMoved === other.onMoved &&
+    one.Part === other.Part &&
+    isSamePart(one.part, other.part),
+);
+
+function FaultMark({ count }: { readonly count: number }) {
+  const { t } = useTranslation('entryForm');
+  return count === 0 ? null : <span className={styles.faulty}>{t('list.faults', { count })}</span>;
+}
