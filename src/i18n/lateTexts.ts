@@ -9,12 +9,14 @@ import controls from './locales/de_DE/controls.json';
 import desk from './locales/de_DE/desk.json';
 import devices from './locales/de_DE/devices.json';
 import entryForm from './locales/de_DE/entryForm.json';
+import editor from './locales/de_DE/editor.json';
 import filter from './locales/de_DE/filter.json';
 import folder from './locales/de_DE/folder.json';
 import forms from './locales/de_DE/forms.json';
 import imprint from './locales/de_DE/imprint.json';
 import lightbox from './locales/de_DE/lightbox.json';
 import media from './locales/de_DE/media.json';
+import menu from './locales/de_DE/menu.json';
 import news from './locales/de_DE/news.json';
 import outbox from './locales/de_DE/outbox.json';
 import product from './locales/de_DE/product.json';
@@ -38,12 +40,14 @@ const texts = {
   desk,
   devices,
   entryForm,
+  editor,
   filter,
   folder,
   forms,
   imprint,
   lightbox,
   media,
+  menu,
   news,
   outbox,
   product,

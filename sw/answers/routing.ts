@@ -1,3 +1,4 @@
+import { EDITOR_PATHS } from '../../src/contract/editor/editorAnswers';
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import { PATHS } from '../../src/contract/paths';
 import { ACCESSORIES_PATH, HOUSES_PATH } from '../../src/contract/paths/documents';
@@ -45,6 +46,7 @@ const LIVE: ReadonlySet<string> = new Set([
   FLEET_PATHS.device,
   FLEET_PATHS.devices,
   FLEET_PATHS.pairings,
+  ...Object.values(EDITOR_PATHS),
 ]);
 
 const LIVE_BELOW = [

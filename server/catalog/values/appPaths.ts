@@ -22,6 +22,7 @@ export const APP_PATHS: readonly string[] = [
   '/form/sample',
   '/form/visualization',
   '/form/lead',
+  '/editor/:id?',
   '/user',
   '/user/view',
   '/user/create',

@@ -1,4 +1,5 @@
 import type { Group } from '../../contract/base/permissions';
+import type { Right } from '../../contract/base/rights';
 import type { EntryKey, NavigationGroupKey } from './screen';
 import { SCREENS } from './screens';
 
@@ -7,17 +8,20 @@ export interface NavigationEntry {
   readonly to: string;
   /** Absent when all groups see the entry. */
   readonly level?: Group;
+  /** Absent when the entry needs no right. */
+  readonly right?: Right;
 }
 
 export const NAVIGATION_GROUPS = ['products', 'desk', 'content', 'references', 'forms', 'admin', 'users'] as const;
 
 export const entriesOf = (group: NavigationGroupKey): NavigationEntry[] =>
-  SCREENS.flatMap(({ path, level: screenLevel, links = [] }) =>
+  SCREENS.flatMap(({ path, level: screenLevel, right, links = [] }) =>
     links
       .filter((link) => link.group === group)
       .map(({ entry, to = path, level = screenLevel }) => ({
         key: entry,
         to,
         ...(level === undefined ? {} : { level }),
+        ...(right === undefined ? {} : { right }),
       })),
   );

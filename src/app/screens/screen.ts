@@ -1,6 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Group } from '../../contract/base/permissions';
+import type { Right } from '../../contract/base/rights';
 import type { DashboardTile, TileKey } from '../../features/dashboard/Tile';
+import type { LateTexts } from '../../i18n/lateTexts';
 import type { namespaces } from '../../i18n/namespaces';
 
 type Frame = (typeof namespaces)['frame'];
@@ -8,7 +10,7 @@ type Frame = (typeof namespaces)['frame'];
 export type TitleKey = keyof Frame['titles'];
 export type EntryKey = Exclude<keyof Frame['entries'], 'back'>;
 /** In the menu, `start` stands above the groups, `legal` below. */
-export type NavigationGroupKey = keyof Frame['groups'] | 'start' | 'legal';
+export type NavigationGroupKey = keyof LateTexts['menu']['groups'] | 'start' | 'legal';
 
 export type LoadView = () => Promise<{ readonly default: ComponentType }>;
 
@@ -31,6 +33,8 @@ interface Row {
   readonly title: TitleKey;
   /** Lowest group that may open the screen. Absent when all groups may. */
   readonly level?: Group;
+  /** Right that a person needs to see the links. The view itself checks the right. */
+  readonly right?: Right;
   readonly links?: readonly ScreenLink[];
 }
 

@@ -177,6 +177,13 @@ export const SCREENS: readonly Screen[] = [
     view: () => import(/* webpackChunkName: "forms" */ '../../features/forms/FormsView'),
   },
   {
+    path: '/editor/:id?',
+    title: 'editor',
+    right: 'editor',
+    view: () => import(/* webpackChunkName: "editor" */ '../../features/editor/EditorEntry'),
+    links: [{ entry: 'editor', to: '/editor', group: 'content' }],
+  },
+  {
     path: '/user/view',
     title: 'users',
     level: 'admin',

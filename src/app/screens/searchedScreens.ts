@@ -1,5 +1,6 @@
 import { LOCALE } from '../../contract/base/limits';
 import type { Group } from '../../contract/base/permissions';
+import { ALL_RIGHTS } from '../../contract/base/rights';
 import { TOOL_LINKS } from '../../features/forms/tools';
 import type { ScreenRecord } from '../../features/search/appScreens';
 import { i18n } from '../../i18n/i18n';
@@ -12,7 +13,9 @@ export function searchedScreens(): ScreenRecord[] {
     recordOf(to, i18n.t(`forms:tools.${tool}.name`), { text: i18n.t(`forms:tools.${tool}.text`) }),
   );
   const screens = SCREENS.filter(({ title }) => title !== 'search').flatMap((screen) => {
-    const { path, title, level, links = [] } = screen;
+    const { path, title, right, links = [] } = screen;
+    // The search knows only groups. People with the right alone find the screen in the menu.
+    const level = right === undefined ? screen.level : ALL_RIGHTS;
     if (links.length === 0)
       return 'view' in screen && !path.includes(':')
         ? [recordOf(path, i18n.t(`frame:titles.${title}`), { level })]

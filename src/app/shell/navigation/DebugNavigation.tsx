@@ -1,15 +1,16 @@
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { entriesOf } from '../../screens/navigationEntries';
 import { Link } from '../../../ui/text/Link';
 import styles from './DebugNavigation.module.css';
 
 export default function DebugNavigation() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'menu']);
   return (
-    <nav className={styles.navigation} aria-label={t('debugNavigation')}>
+    <nav className={styles.navigation} aria-label={t('menu:debug')}>
       {entriesOf('admin').map(({ key, to }) => (
         <Link key={key} className={styles.link} to={to}>
-          {t(`entries.${key}`)}
+          {t(`frame:entries.${key}`)}
         </Link>
       ))}
     </nav>

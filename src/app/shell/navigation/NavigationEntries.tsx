@@ -1,7 +1,10 @@
 import { useId } from 'react';
+import { shallowEqual } from 'react-redux';
 import { hasLevel } from '../../../contract/base/permissions';
 import { selectGroup } from '../../../features/auth/authSelectors';
+import { selectRights } from '../../../features/auth/rightSelectors';
 import { visitEndAsked } from '../../../features/showroom/showroomEvents';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from '../../screens/navigationEntries';
@@ -10,19 +13,22 @@ import { NavigationLink } from './NavigationLink';
 import { useGoBack } from './useGoBack';
 
 export default function NavigationEntries({ onClosed }: { readonly onClosed: () => void }) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'menu']);
   const group = useAppSelector(selectGroup);
+  const rights = useAppSelector(selectRights, shallowEqual);
   const person = useAppSelector(({ auth }) => auth.person);
   const dispatch = useAppDispatch();
   const goBack = useGoBack();
   const visible = NAVIGATION_GROUPS.map((key) => ({
     key,
-    entries: entriesOf(key).filter(({ level = 'default' }) => hasLevel(group, level)),
+    entries: entriesOf(key).filter(
+      ({ level = 'default', right }) => hasLevel(group, level) && (right === undefined || rights.includes(right)),
+    ),
   })).filter(({ entries }) => entries.length > 0);
 
   return (
     <>
-      {person && <p className={styles.person}>{t('loggedInAs', { name: person })}</p>}
+      {person && <p className={styles.person}>{t('menu:loggedInAs', { name: person })}</p>}
       <ul className={`plain-list ${styles.first}`}>
         <Entries entries={entriesOf('start')} onChosen={onClosed} />
         <li>
@@ -34,18 +40,18 @@ export default function NavigationEntries({ onClosed }: { readonly onClosed: () 
               goBack();
             }}
           >
-            {t('entries.back')}
+            {t('frame:entries.back')}
           </button>
         </li>
         <li>
           <button type="button" className={styles.back} onClick={() => dispatch(visitEndAsked())}>
-            {t('endVisit')}
+            {t('frame:endVisit')}
           </button>
         </li>
       </ul>
       <div className={styles.groups}>
         {visible.map(({ key, entries }) => (
-          <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
+          <Group key={key} heading={t(`menu:groups.${key}`)} entries={entries} onChosen={onClosed} />
         ))}
       </div>
       <ul className={`plain-list ${styles.legal}`}>

@@ -46,6 +46,14 @@ test('a link is shown only to people who may open its screen', () => {
   });
 });
 
+test('a link to a screen that needs a right names the right', () => {
+  expect(entriesOf('content').find(({ key }) => key === 'editor')).toEqual({
+    key: 'editor',
+    to: '/editor',
+    right: 'editor',
+  });
+});
+
 // spec: start-10
 test('the dashboard has the specified tiles, several of them with the label "Steildachwissen"', () => {
   const tiles = dashboardTiles(SCREENS);

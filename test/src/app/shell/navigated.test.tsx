@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SCREENS } from '../../../../src/app/screens/screens';
 import type { CollectBody } from '../../../../src/contract/answers';
+import { EDITOR_PATHS } from '../../../../src/contract/editor/editorAnswers';
 import { FLEET_PATHS } from '../../../../src/contract/fleet/fleet';
 import { CONTENT_SERVICES, PATHS } from '../../../../src/contract/paths';
 import { FakeServer, silence } from '../../../support/fakeServer';
@@ -29,6 +30,7 @@ const TITLES: readonly (readonly [path: string, address: string, title: string])
   ['/form/sample', '/form/sample', 'Produktmuster'],
   ['/form/visualization', '/form/visualization', 'Visualisierung'],
   ['/form/lead', '/form/lead', 'Kontaktanfrage'],
+  ['/editor/:id?', '/editor', 'Redaktion'],
   ['/user/view', '/user/view', 'Alle Zugänge'],
   ['/user/create', '/user/create', 'Zugang anlegen'],
   ['/user/import', '/user/import', 'Mehrere Zugänge anlegen'],
@@ -47,6 +49,7 @@ const WAITING = [
   `${PATHS.products}/stones`,
   PATHS.referenceImages,
   PATHS.advice,
+  EDITOR_PATHS.entries,
   PATHS.users,
   PATHS.usage,
   PATHS.audit,

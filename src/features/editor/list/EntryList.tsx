@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { EntryRow } from '../../../contract/editor/editorAnswers';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useToday } from '../../../lib/today';
+import { Notice } from '../../../ui/page/Notice';
+import { ListBar } from '../../../ui/table/ListBar';
+import type { Order } from '../../../ui/table/order';
+import { MoreButton } from '../../../ui/table/Paging';
+import { EntryFilters } from './EntryFilters';
+import { matching, ordered, type Choice, type Column } from './entryRows';
+import { EntryTable } from './EntryTable';
+import { useChoice } from './useChoice';
+import { useRows } from './useRows';
+
+const STEP = 100;
+
+export function EntryList({ entries }: { readonly entries: readonly EntryRow[] }) {
+  const { t } = useTranslation('editor');
+  const rows = useRows(entries, useToday());
+  const [choice, setChoice] = useChoice();
+  const [order, setOrder] = useState<Order<Column>>({ column: 'title', isDescending: false });
+  const [limit, setLimit] = useState(STEP);
+  const found = useMemo(() => ordered(matching(rows, choice), order), [rows, choice, order]);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    setLimit(STEP);
+  };
+  if (entries.length === 0) return <Notice title={t('list.empty')} />;
+  return (
+    <>
+      <EntryFilters choice={choice} onChosen={choose} />
+      <ListBar count={t('list.found', { count: found.length })} />
+      {found.length === 0 ? (
+        <Notice title={t('list.nothing')} />
+      ) : (
+        <EntryTable rows={found.slice(0, limit)} order={order} onOrdered={setOrder} />
+      )}
+      {found.length > limit && <MoreButton onPress={() => setLimit(limit + STEP)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from '../../../i18n/useTranslation';
+import { MediaImage } from '../../../ui/pictures/MediaImage';
+import type { Order } from '../../../ui/table/order';
+import { Table, type Column as TableColumn } from '../../../ui/table/Table';
+import { Tag } from '../../../ui/text/Tag';
+import styles from './EntryTable.module.css';
+import { COLUMNS, type Column, type ShownRow } from './entryRows';
+
+export interface EntryTableProps {
+  readonly rows: readonly ShownRow[];
+  readonly order: Order<Column>;
+  readonly onOrdered: (order: Order<Column>) => void;
+}
+
+const LOOKS: Readonly<Record<Column, TableColumn<ShownRow, Column>['look']>> = {
+  title: 'name',
+  kind: 'words',
+  state: 'words',
+  changed: 'long',
+};
+
+export function EntryTable({ rows, order, onOrdered }: EntryTableProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <Table
+      label={t('list.table')}
+      columns={COLUMNS.map((key) => ({
+        key,
+        title: t(`list.columns.${key}`),
+        look: LOOKS[key],
+        cell: (row: ShownRow) => <EntryCell column={key} row={row} />,
+      }))}
+      rows={rows}
+      rowKey={({ entry }) => entry.path}
+      isMuted={({ state }) => state === 'ended'}
+      sorting={{ order, onOrdered }}
+    />
+  );
+}
+
+interface EntryCellProps {
+  readonly column: Column;
+  readonly row: ShownRow;
+}
+
+function EntryCell({ column, row }: EntryCellProps) {
+  const { entry, state, words } = row;
+  if (column === 'state' && state !== 'visible') return <Tag>{words.state}</Tag>;
+  if (column !== 'title') return words[column] === '' ? '–' : words[column];
+  return (
+    <span className={styles.entry}>
+      <span className={styles.picture}>{entry.picture !== null && <MediaImage fileId={entry.picture} alt="" />}</span>
+      <span>{words.title}</span>
+    </span>
+  );
+}
