@@ -8,8 +8,8 @@ import content from './locales/de_DE/content.json';
 import controls from './locales/de_DE/controls.json';
 import desk from './locales/de_DE/desk.json';
 import devices from './locales/de_DE/devices.json';
-import entryForm from './locales/de_DE/entryForm.json';
 import editor from './locales/de_DE/editor.json';
+import entryForm from './locales/de_DE/entryForm.json';
 import filter from './locales/de_DE/filter.json';
 import folder from './locales/de_DE/folder.json';
 import forms from './locales/de_DE/forms.json';
@@ -39,8 +39,8 @@ const texts = {
   controls,
   desk,
   devices,
-  entryForm,
   editor,
+  entryForm,
   filter,
   folder,
   forms,

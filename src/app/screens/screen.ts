@@ -8,7 +8,7 @@ import type { namespaces } from '../../i18n/namespaces';
 type Frame = (typeof namespaces)['frame'];
 
 export type TitleKey = keyof Frame['titles'];
-export type EntryKey = Exclude<keyof Frame['entries'], 'back'>;
+export type EntryKey = keyof Frame['entries'];
 /** In the menu, `start` stands above the groups, `legal` below. */
 export type NavigationGroupKey = keyof LateTexts['menu']['groups'] | 'start' | 'legal';
 

@@ -1,4 +1,5 @@
 import { removePrintFrame } from '../../features/desk/sheet/printFrame';
+import { dropAllDrafts } from '../../features/editor/drafts/draftItems';
 import { LOCALE } from '../../contract/base/limits';
 import { LANGUAGE_ITEM, showLanguage } from '../../i18n/languages';
 import { atMost } from '../../lib/atMost';
@@ -24,7 +25,11 @@ export const VISIT_TRACES = {
 } as const;
 
 /** Run in addition or instead on showroom devices, where the next document ends the visit, too. */
-export const SHOWROOM_TRACES = { language: forgetLanguage, history: () => forgetHistory(() => true) } as const;
+export const SHOWROOM_TRACES = {
+  language: forgetLanguage,
+  drafts: dropAllDrafts,
+  history: () => forgetHistory(() => true),
+} as const;
 
 type IsOfVisit = (entry: NavigationHistoryEntry) => boolean;
 

@@ -107,7 +107,7 @@ interface FilterButtonProps {
 }
 
 const FilterButton = memo(function FilterButton({ button, press, open, panelId, counted }: FilterButtonProps) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('filter');
   return (
     <HeaderActions>
       <Button
@@ -115,12 +115,12 @@ const FilterButton = memo(function FilterButton({ button, press, open, panelId, 
         variant="quiet"
         className={styles.button}
         onPress={press}
-        aria-label={t('filter')}
+        aria-label={t('button')}
         aria-expanded={open}
         aria-controls={panelId}
       >
         <Icon of={SlidersHorizontal} />
-        <span className={styles.word}>{t('filter')}</span>
+        <span className={styles.word}>{t('button')}</span>
         {/* CSS draws the number, so the button's name need not contain it (WCAG 2.5.3). */}
         {counted > 0 && <span className={styles.number} aria-hidden="true" data-number={formatNumber(counted)} />}
       </Button>

@@ -1,15 +1,132 @@
 /** Without the right `editor`, each call gets 403. */
 import { api } from '../../api/api';
-import { withArrays } from '../../api/shapes';
-import { EDITOR_PATHS, type EntriesAnswer } from '../../contract/editor/editorAnswers';
+import { both, withArrays, withStrings } from '../../api/shapes';
+import {
+  EDITOR_PATHS,
+  type ComparisonAnswer,
+  type CreateBody,
+  type DeleteBody,
+  type DeletedEntryAnswer,
+  type EntriesAnswer,
+  type EntryAnswer,
+  type FormsAnswer,
+  type HistoryAnswer,
+  type PresenceAnswer,
+  type PresenceBody,
+  type RestoreBody,
+  type SaveBody,
+  type TextBody,
+} from '../../contract/editor/editorAnswers';
+import { isObject } from '../../contract/shapes';
 
-const editorApi = api.enhanceEndpoints({ addTagTypes: ['Entries'] }).injectEndpoints({
+interface Compared {
+  readonly path: string;
+  /** Revisions. Null when the file was missing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Leaves out fields that are null. */
+function withQuery(address: string, query: Readonly<Record<string, string | number | null>>): string {
+  const fields = Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return `${address}?${new URLSearchParams(fields).toString()}`;
+}
+
+const openBody = (path: string, isOpen: boolean): PresenceBody => ({ path, isOpen });
+
+const hasCatalogue = (body: unknown): boolean => isObject(body) && isObject(body['catalogue']);
+const isEntry = withStrings('path', 'kind', 'revision', 'text');
+
+const changed = (answer: unknown) => (answer === undefined ? [] : (['Entries', 'History'] as const));
+
+const editorApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'History'] }).injectEndpoints({
   endpoints: (build) => ({
     entries: build.query<EntriesAnswer, void>({
       query: () => ({ url: EDITOR_PATHS.entries, cache: 'no-store', accepts: withArrays('entries') }),
       providesTags: ['Entries'],
     }),
+    forms: build.query<FormsAnswer, void>({
+      query: () => ({
+        url: EDITOR_PATHS.forms,
+        cache: 'no-store',
+        accepts: both(hasCatalogue, withArrays('media', 'products', 'references')),
+      }),
+    }),
+    /** `path` of a source file. 404: the file is missing. */
+    entry: build.query<EntryAnswer, string>({
+      query: (path) => ({ url: withQuery(EDITOR_PATHS.entry, { path }), cache: 'no-store', accepts: isEntry }),
+      keepUnusedDataFor: 0,
+    }),
+    /**
+     * Saves fields or a whole text. The view of the entry shows the saved state at once. 409: another person changed
+     * the same values or deleted the file. Nothing was written.
+     */
+    saveEntry: build.mutation<EntryAnswer, SaveBody | TextBody>({
+      query: (json) => ({ url: 'edits' in json ? EDITOR_PATHS.entry : EDITOR_PATHS.text, json, accepts: isEntry }),
+      invalidatesTags: changed,
+      onQueryStarted: async ({ path }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(editorApi.util.updateQueryData('entry', path, () => data));
+        } catch {
+          // The page shows the mutation's error.
+        }
+      },
+    }),
+    /** 409: the file exists. */
+    createEntry: build.mutation<EntryAnswer, CreateBody>({
+      query: (json) => ({ url: EDITOR_PATHS.create, json, accepts: isEntry }),
+      invalidatesTags: changed,
+    }),
+    /** 409: another person changed or deleted the file. */
+    deleteEntry: build.mutation<DeletedEntryAnswer, DeleteBody>({
+      query: (json) => ({ url: EDITOR_PATHS.delete, json, accepts: withStrings('path') }),
+      invalidatesTags: changed,
+    }),
+    /** 409: another person changed the file. */
+    restoreEntry: build.mutation<EntryAnswer, RestoreBody>({
+      query: (json) => ({ url: EDITOR_PATHS.restore, json, accepts: isEntry }),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Entries', 'History'] : ['History']),
+    }),
+    history: build.infiniteQuery<HistoryAnswer, string, number | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ olderThan }) => olderThan ?? undefined },
+      query: ({ queryArg: path, pageParam: olderThan }) => ({
+        url: withQuery(EDITOR_PATHS.history, { path, olderThan }),
+        cache: 'no-store',
+        accepts: withArrays('changes'),
+      }),
+      providesTags: ['History'],
+      keepUnusedDataFor: 0,
+    }),
+    /** 422: a state cannot be compared by field. */
+    comparison: build.query<ComparisonAnswer, Compared>({
+      query: (compared) => ({
+        url: withQuery(EDITOR_PATHS.comparison, { ...compared }),
+        accepts: withArrays('changes'),
+      }),
+    }),
+    /** A POST, because the call also tells the server that the person has the entry open. */
+    presence: build.query<PresenceAnswer, string>({
+      query: (path) => ({ url: EDITOR_PATHS.presence, json: openBody(path, true), accepts: withArrays('others') }),
+      keepUnusedDataFor: 0,
+    }),
+    leaveEntry: build.mutation<PresenceAnswer, string>({
+      query: (path) => ({ url: EDITOR_PATHS.presence, json: openBody(path, false), keepalive: true }),
+    }),
   }),
 });
 
-export const { useEntriesQuery } = editorApi;
+export const {
+  useEntriesQuery,
+  useFormsQuery,
+  useEntryQuery,
+  useLazyEntryQuery,
+  useSaveEntryMutation,
+  useCreateEntryMutation,
+  useDeleteEntryMutation,
+  useRestoreEntryMutation,
+  useHistoryInfiniteQuery,
+  useComparisonQuery,
+  usePresenceQuery,
+  useLeaveEntryMutation,
+} = editorApi;

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { IdleDialog } from '../../../features/showroom/IdleDialog';
 import { visitEndAsked } from '../../../features/showroom/showroomEvents';
+import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
@@ -9,7 +10,7 @@ import styles from './EndVisitButton.module.css';
 
 /** Header button for showroom devices. Personal devices have the button in the menu. */
 export default function EndVisitButton() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('menu');
   const dispatch = useAppDispatch();
   const endsIn = useAppSelector(({ showroom: { visit } }) => (visit.status === 'running' ? visit.endsIn : null));
   return (

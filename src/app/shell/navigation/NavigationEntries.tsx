@@ -40,12 +40,12 @@ export default function NavigationEntries({ onClosed }: { readonly onClosed: () 
               goBack();
             }}
           >
-            {t('frame:entries.back')}
+            {t('frame:back')}
           </button>
         </li>
         <li>
           <button type="button" className={styles.back} onClick={() => dispatch(visitEndAsked())}>
-            {t('frame:endVisit')}
+            {t('menu:endVisit')}
           </button>
         </li>
       </ul>

@@ -1,11 +1,14 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
+import { isObject, isText } from '../../../contract/shapes';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { LoadedPage } from '../../../ui/page/LoadedPage';
 import { Message } from '../../../ui/page/Message';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { useRepeat } from '../../connection/useRepeat';
 import { useEntriesQuery } from '../editorApi';
+import { historyAddress } from '../entryAddress';
 import { EntryList } from './EntryList';
 
 export function EntriesView() {
@@ -31,9 +34,24 @@ export function EntriesView() {
               {t('editor:list.stale')}
             </Message>
           )}
+          <DeletedMessage />
           <EntryList entries={entries} />
         </>
       )}
     </LoadedPage>
+  );
+}
+
+/** Says which file the person has just deleted, and leads to its history. */
+function DeletedMessage() {
+  const { t } = useTranslation('editor');
+  const state: unknown = useLocation().state;
+  const path = isObject(state) ? state['deleted'] : null;
+  if (!isText(path)) return null;
+  return (
+    <Message kind="done" isSpaced>
+      <p>{t('delete.done', { path })}</p>
+      <ButtonLink to={historyAddress(path)}>{t('history.title')}</ButtonLink>
+    </Message>
   );
 }

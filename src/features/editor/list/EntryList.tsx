@@ -2,10 +2,14 @@ import { useMemo, useState } from 'react';
 import type { EntryRow } from '../../../contract/editor/editorAnswers';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useToday } from '../../../lib/today';
+import { useAppSelector } from '../../../redux/hooks';
+import { Button } from '../../../ui/controls/Button';
 import { Notice } from '../../../ui/page/Notice';
 import { ListBar } from '../../../ui/table/ListBar';
 import type { Order } from '../../../ui/table/order';
 import { MoreButton } from '../../../ui/table/Paging';
+import { NewNews } from '../actions/NewNews';
+import { draftPaths } from '../drafts/draftItems';
 import { EntryFilters } from './EntryFilters';
 import { matching, ordered, type Choice, type Column } from './entryRows';
 import { EntryTable } from './EntryTable';
@@ -18,6 +22,9 @@ export function EntryList({ entries }: { readonly entries: readonly EntryRow[] }
   const { t } = useTranslation('editor');
   const rows = useRows(entries, useToday());
   const [choice, setChoice] = useChoice();
+  const user = useAppSelector(({ auth }) => auth.user);
+  const unsaved = useMemo(() => (user === null ? [] : draftPaths(user)), [user]);
+  const [isMaking, setMaking] = useState(false);
   const [order, setOrder] = useState<Order<Column>>({ column: 'title', isDescending: false });
   const [limit, setLimit] = useState(STEP);
   const found = useMemo(() => ordered(matching(rows, choice), order), [rows, choice, order]);
@@ -29,13 +36,16 @@ export function EntryList({ entries }: { readonly entries: readonly EntryRow[] }
   return (
     <>
       <EntryFilters choice={choice} onChosen={choose} />
-      <ListBar count={t('list.found', { count: found.length })} />
+      <ListBar count={t('list.found', { count: found.length })}>
+        <Button onPress={() => setMaking(true)}>{t('create.open')}</Button>
+      </ListBar>
       {found.length === 0 ? (
         <Notice title={t('list.nothing')} />
       ) : (
-        <EntryTable rows={found.slice(0, limit)} order={order} onOrdered={setOrder} />
+        <EntryTable rows={found.slice(0, limit)} unsaved={unsaved} order={order} onOrdered={setOrder} />
       )}
       {found.length > limit && <MoreButton onPress={() => setLimit(limit + STEP)} />}
+      {isMaking && <NewNews onClose={() => setMaking(false)} />}
     </>
   );
 }

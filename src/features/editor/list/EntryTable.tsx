@@ -2,12 +2,16 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
 import type { Order } from '../../../ui/table/order';
 import { Table, type Column as TableColumn } from '../../../ui/table/Table';
+import { Link } from '../../../ui/text/Link';
 import { Tag } from '../../../ui/text/Tag';
+import { entryAddress } from '../entryAddress';
 import styles from './EntryTable.module.css';
 import { COLUMNS, type Column, type ShownRow } from './entryRows';
 
 export interface EntryTableProps {
   readonly rows: readonly ShownRow[];
+  /** Paths of the entries with the person's unsaved changes. */
+  readonly unsaved: readonly string[];
   readonly order: Order<Column>;
   readonly onOrdered: (order: Order<Column>) => void;
 }
@@ -19,7 +23,7 @@ const LOOKS: Readonly<Record<Column, TableColumn<ShownRow, Column>['look']>> = {
   changed: 'long',
 };
 
-export function EntryTable({ rows, order, onOrdered }: EntryTableProps) {
+export function EntryTable({ rows, unsaved, order, onOrdered }: EntryTableProps) {
   const { t } = useTranslation('editor');
   return (
     <Table
@@ -28,7 +32,7 @@ export function EntryTable({ rows, order, onOrdered }: EntryTableProps) {
         key,
         title: t(`list.columns.${key}`),
         look: LOOKS[key],
-        cell: (row: ShownRow) => <EntryCell column={key} row={row} />,
+        cell: (row: ShownRow) => <EntryCell column={key} row={row} isUnsaved={unsaved.includes(row.entry.path)} />,
       }))}
       rows={rows}
       rowKey={({ entry }) => entry.path}
@@ -41,16 +45,26 @@ export function EntryTable({ rows, order, onOrdered }: EntryTableProps) {
 interface EntryCellProps {
   readonly column: Column;
   readonly row: ShownRow;
+  readonly isUnsaved: boolean;
 }
 
-function EntryCell({ column, row }: EntryCellProps) {
+function EntryCell({ column, row, isUnsaved }: EntryCellProps) {
+  const { t } = useTranslation('editor');
   const { entry, state, words } = row;
-  if (column === 'state' && state !== 'visible') return <Tag>{words.state}</Tag>;
+  if (column === 'state')
+    return (
+      <>
+        {state === 'visible' ? <span>{words.state}</span> : <Tag>{words.state}</Tag>}
+        {isUnsaved && <Tag>{t('list.unsaved')}</Tag>}
+      </>
+    );
   if (column !== 'title') return words[column] === '' ? '–' : words[column];
   return (
     <span className={styles.entry}>
       <span className={styles.picture}>{entry.picture !== null && <MediaImage fileId={entry.picture} alt="" />}</span>
-      <span>{words.title}</span>
+      <Link to={entryAddress(entry.path)} aria-label={t('list.open', { title: words.title })}>
+        {words.title}
+      </Link>
     </span>
   );
 }

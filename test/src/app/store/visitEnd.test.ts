@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { productCompared } from '../../../../src/features/desk/comparison/comparisonSlice';
+import { draftPaths, keepDraftItem } from '../../../../src/features/editor/drafts/draftItems';
 import { folderMade, roofShown } from '../../../../src/features/folder/folderSlice';
 import { productKept } from '../../../../src/features/kept/keptSlice';
 import { sendingRequested, sendingWatched } from '../../../../src/features/outbox/outboxSlice';
@@ -92,6 +93,10 @@ const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isL
   language: {
     leave: () => localStorage.setItem('language', 'en_GB'),
     isLeft: () => localStorage.getItem('language') !== null,
+  },
+  drafts: {
+    leave: () => void keepDraftItem({ kind: 'form', user: MARK, path: 'news/a.yaml' }, {}, 0),
+    isLeft: () => draftPaths(MARK).length > 0,
   },
 };
 let isAtTop = false;

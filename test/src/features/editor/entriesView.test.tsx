@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EntryRow } from '../../../../src/contract/editor/editorAnswers';
-import { rightsLearned } from '../../../../src/features/auth/authSlice';
+import { rightsLearned, userLearned } from '../../../../src/features/auth/authSlice';
+import { keepDraftItem } from '../../../../src/features/editor/drafts/draftItems';
 import { FakeServer, refusal, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { entryRow } from '../../../support/sampleEntries';
@@ -21,6 +22,7 @@ const ROWS = [
 
 let server: FakeServer;
 beforeEach(() => {
+  localStorage.clear();
   server = new FakeServer().on('GET /api/v1/news', []).on(ENTRIES, { entries: ROWS });
 });
 afterEach(() => server.close());
@@ -80,6 +82,20 @@ test('the list of entries is sorted by the column whose heading is pressed', asy
     expect.stringMatching(/^Lindora/),
     expect.stringMatching(/^Herbstaktion/),
   ]);
+});
+
+test('the list of entries marks the entries with unsaved changes of the person', async () => {
+  const user = '5'.repeat(32);
+  keepDraftItem({ kind: 'form', user, path: 'news/messe.yaml' }, {}, 1);
+  keepDraftItem({ kind: 'text', user: '6'.repeat(32), path: 'news/herbst.yaml' }, {}, 1);
+  const { store } = await open();
+  act(() => void store.dispatch(userLearned({ user, person: 'Eva Muster' })));
+  const marked = (await texts()).filter((text) => text?.includes('Ungespeichert'));
+  expect(marked).toEqual([expect.stringMatching(/^Messe/)]);
+  expect(screen.getByRole('link', { name: 'Messe bearbeiten' })).toHaveAttribute(
+    'href',
+    '/editor/entry?path=news%2Fmesse.yaml',
+  );
 });
 
 test('the list shows one hundred of many entries, and more on request', async () => {

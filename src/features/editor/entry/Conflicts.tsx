@@ -1,0 +1,66 @@
+import { formatField } from '../../../contract/base/fieldPath';
+import type { FieldsShape } from '../../../contract/editor/fieldKinds';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { Button } from '../../../ui/controls/Button';
+import { Message } from '../../../ui/page/Message';
+import { withChoice, type Choice, type Draft } from '../changes/draft';
+import type { Conflict } from '../changes/rebase';
+import styles from './Conflicts.module.css';
+import { labelledField } from './fieldLabel';
+import { FieldValue } from './FieldValue';
+
+export interface ConflictsProps {
+  readonly form: FieldsShape;
+  readonly conflicts: readonly Conflict[];
+  readonly onUpdate: (change: (draft: Draft) => Draft) => void;
+}
+
+/** Shows both values of each field that another person changed meanwhile. One press chooses. */
+export function Conflicts({ form, conflicts, onUpdate }: ConflictsProps) {
+  const { t } = useTranslation('editor');
+  if (conflicts.length === 0) return null;
+  return (
+    <section aria-label={t('conflicts.title')} className={styles.conflicts}>
+      <Message kind="failed">{t('conflicts.text')}</Message>
+      {conflicts.map((conflict) => (
+        <OneConflict
+          key={formatField(conflict.path)}
+          form={form}
+          conflict={conflict}
+          onChosen={(choice) => onUpdate((draft) => withChoice(draft, conflict.path, choice))}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface OneConflictProps {
+  readonly form: FieldsShape;
+  readonly conflict: Conflict;
+  readonly onChosen: (choice: Choice) => void;
+}
+
+function OneConflict({ form, conflict, onChosen }: OneConflictProps) {
+  const { t } = useTranslation('editor');
+  const { label, shape } = labelledField(form, conflict.path);
+  const name = label === '' ? t('value.whole') : label;
+  return (
+    <div role="group" aria-label={name} className={styles.conflict}>
+      <h3 className={styles.label}>{name}</h3>
+      <div className={styles.side}>
+        <h4>{t('conflicts.own')}</h4>
+        <FieldValue shape={shape} value={conflict.own} />
+        {conflict.canKeep ? (
+          <Button onPress={() => onChosen('own')}>{t('conflicts.takeOwn')}</Button>
+        ) : (
+          <p className={styles.lost}>{t('conflicts.noPlace')}</p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <h4>{t('conflicts.current')}</h4>
+        <FieldValue shape={shape} value={conflict.current} />
+        <Button onPress={() => onChosen('current')}>{t('conflicts.takeCurrent')}</Button>
+      </div>
+    </div>
+  );
+}

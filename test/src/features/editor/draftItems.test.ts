@@ -1,0 +1,67 @@
+import {
+  draftPaths,
+  DRAFT_MAX_LENGTH,
+  DRAFTS_MAX,
+  dropDraftItem,
+  keepDraftItem,
+  readDraftItem,
+  type DraftPlace,
+} from '../../../../src/features/editor/drafts/draftItems';
+import { openDraft } from '../../../../src/features/editor/drafts/readDraft';
+
+beforeEach(() => localStorage.clear());
+
+const place = (path: string, changed: Partial<DraftPlace> = {}): DraftPlace => ({
+  ...{ kind: 'form', user: 'eva', path },
+  ...changed,
+});
+
+test('a draft is read by its person, kind and path only', () => {
+  expect(keepDraftItem(place('news/a b.yaml'), { text: 'x' }, 1)).toBe(true);
+  expect(readDraftItem(place('news/a b.yaml'))).toEqual({ text: 'x' });
+  expect(readDraftItem(place('news/a b.yaml', { user: 'uli' }))).toBeNull();
+  expect(readDraftItem(place('news/a b.yaml', { kind: 'text' }))).toBeNull();
+  expect(draftPaths('eva')).toEqual(['news/a b.yaml']);
+  expect(draftPaths('uli')).toEqual([]);
+  dropDraftItem(place('news/a b.yaml'));
+  expect(draftPaths('eva')).toEqual([]);
+});
+
+test('the oldest draft makes room for a new draft, but not for a newer state of a draft', () => {
+  localStorage.setItem('other', 'stays');
+  for (let at = 1; at <= DRAFTS_MAX; at++) keepDraftItem(place(`news/${at}.yaml`), { at }, at);
+  keepDraftItem(place('news/1.yaml'), { at: 0 }, 100);
+  expect(draftPaths('eva')).toHaveLength(DRAFTS_MAX);
+  keepDraftItem(place('news/new.yaml', { user: 'uli' }), {}, 101);
+  expect(draftPaths('eva')).toHaveLength(DRAFTS_MAX - 1);
+  expect(draftPaths('eva')).not.toContain('news/2.yaml');
+  expect(localStorage.getItem('other')).toBe('stays');
+});
+
+test('a too large draft is not stored, and an unreadable draft counts as absent', () => {
+  expect(keepDraftItem(place('news/a.yaml'), { text: 'x'.repeat(DRAFT_MAX_LENGTH) }, 1)).toBe(false);
+  expect(draftPaths('eva')).toEqual([]);
+  keepDraftItem(place('news/a.yaml'), {}, 1);
+  for (const name of Object.keys(localStorage)) localStorage.setItem(name, '{');
+  expect(readDraftItem(place('news/a.yaml'))).toBeNull();
+});
+
+const STATE = { revision: 'b', values: { title: 'Messe' } };
+const changes = [{ kind: 'set', path: ['title'], value: 'Hausmesse' }];
+
+test.each([
+  ['no object', 7],
+  ['no values', { revision: 'b', values: null, changes, conflicts: [] }],
+  ['an unknown change', { ...STATE, changes: [{ kind: 'move', path: ['title'] }], conflicts: [] }],
+  ['a place that is no path', { ...STATE, changes: [{ kind: 'delete', path: [-1] }], conflicts: [] }],
+  ['a conflict without a place', { ...STATE, changes: [], conflicts: [{ canKeep: true }] }],
+])('a stored draft with %s opens as an unchanged draft', (_what, stored) => {
+  expect(openDraft(stored, STATE)).toEqual({ ...STATE, changes: [], conflicts: [] });
+});
+
+test('a stored draft keeps its changes, and moves them to a newer state of the file', () => {
+  const stored = { ...STATE, changes, conflicts: [] };
+  expect(openDraft(stored, STATE)).toEqual(stored);
+  const newer = { revision: 'c', values: { title: 'Messe', subtitle: 'Neu' } };
+  expect(openDraft(stored, newer)).toEqual({ ...newer, changes, conflicts: [] });
+});
