@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bareEnvironment } from './bareEnvironment';
 import { spawnBound } from './boundChild';
 import { PROJECT_ROOT } from './build';
 import { reasonOf } from './errorCode';
@@ -36,7 +37,12 @@ const ENDED = 'lässt sich nicht lesen, weil das Programm dafür vorzeitig endet
  */
 export async function runChildProgram({ script, words, limits, signal }: ChildProgram): Promise<string> {
   signal.throwIfAborted();
-  const child = spawnBound({ words: ['--import', 'tsx', script, ...words], cwd: PROJECT_ROOT, output: 'pipe' });
+  const child = spawnBound({
+    words: ['--import', 'tsx', script, ...words],
+    cwd: PROJECT_ROOT,
+    env: bareEnvironment(),
+    output: 'pipe',
+  });
   const closed = once(child, 'close');
   const kill = () => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill);

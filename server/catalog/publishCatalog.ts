@@ -152,8 +152,7 @@ function optionsOf(layout: Layout, editor: EditorOrder | undefined): Pick<Publis
   return { author: editor, judge };
 }
 
-const OTHER_BASE =
-  'Inzwischen ist eine andere Version veröffentlicht. Bitte sehen Sie die Änderungen noch einmal an.';
+const OTHER_BASE = 'Inzwischen ist eine andere Version veröffentlicht. Bitte sehen Sie die Änderungen noch einmal an.';
 
 const refuse: Consent = () => Promise.resolve(false);
 

@@ -63,9 +63,7 @@ interface Author {
 }
 
 const authorOf = ({ kind, firstname, lastname }: Author): string =>
-  kind === 'found' || kind === 'outside'
-    ? OUTSIDE
-    : fullName({ firstname: firstname ?? '', lastname: lastname ?? '' });
+  kind === 'found' || kind === 'outside' ? OUTSIDE : fullName({ firstname: firstname ?? '', lastname: lastname ?? '' });
 
 interface LastChange {
   readonly by: string;

@@ -8,8 +8,7 @@ const PATHS_NAMED = 100;
 
 /** Refused: the publication ends without a release. */
 type Composed =
-  | { readonly kind: 'texts'; readonly texts: SourceTexts }
-  | { readonly kind: 'refused'; readonly end: PublicationEnd };
+  { readonly kind: 'texts'; readonly texts: SourceTexts } | { readonly kind: 'refused'; readonly end: PublicationEnd };
 
 const UNKNOWN_TEXTS =
   'Der Server kennt die veröffentlichten Texte nicht. Bitte veröffentlichen Sie diesmal alle Einträge zusammen.';

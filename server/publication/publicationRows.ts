@@ -55,10 +55,7 @@ export async function endPublication(db: Db, id: number, end: PublicationEnd): P
 
 /** Returns the publication whose server gives no sign of life. Null without such a publication. */
 export async function silentPublication(db: Db) {
-  const [row] = await db
-    .select()
-    .from(cataloguePublications)
-    .where(and(isRunning, isSilent));
+  const [row] = await db.select().from(cataloguePublications).where(and(isRunning, isSilent));
   return row ?? null;
 }
 

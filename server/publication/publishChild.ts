@@ -44,10 +44,10 @@ async function main(file: string): Promise<void> {
   let told = '';
   const end = await perform(job, (progress) => {
     const line = JSON.stringify({ progress });
-    if (line !== told) console.log(line);
+    if (line !== told) process.stdout.write(`${line}\n`);
     told = line;
   });
-  console.log(JSON.stringify({ end }));
+  process.stdout.write(`${JSON.stringify({ end })}\n`);
 }
 
 main(process.argv[2] ?? '').catch((error: unknown) => {

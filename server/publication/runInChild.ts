@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { PublicationEnd } from '../../src/contract/editor/publicationAnswers';
+import { bareEnvironment } from '../base/bareEnvironment';
 import { spawnBound } from '../base/boundChild';
 import { PROJECT_ROOT } from '../base/build';
 import { Progress, type Work } from './job';
@@ -13,15 +14,10 @@ import { Progress, type Work } from './job';
 const HEAP_MB = 1_024;
 /** In characters. The log needs only the end of a long error message. */
 const KEPT_WORDS = 4_000;
-/** The child needs no secrets, and the libraries that read media run in it. */
-const VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'SystemRoot', 'MALLOC_ARENA_MAX'];
 
 const SCRIPT = path.join(__dirname, 'publishChild.ts');
 
-const Line = Type.Union([
-  Type.Object({ progress: Progress }),
-  Type.Object({ end: PublicationEnd }),
-]);
+const Line = Type.Union([Type.Object({ progress: Progress }), Type.Object({ end: PublicationEnd })]);
 
 /**
  * Performs a job in a process with little memory and low priority, which ends with this process.
@@ -34,7 +30,7 @@ export const runInChild: Work = async (job, onProgress, signal) => {
   const child = spawnBound({
     words: [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', SCRIPT, file],
     cwd: PROJECT_ROOT,
-    env: Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
+    env: bareEnvironment(),
     output: 'pipe',
   });
   const kill = () => void child.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { mapInTurn } from '../base/inTurn';
 import { ENTRY_FOLDERS, isSourcePath } from '../catalog/catalogFolder';
 import { isInside } from '../catalog/media/mediaFiles';
 import { UnreadableFile } from '../catalog/reading/regularFile';
-import { readState, type EntryState } from '../editor/entryFile';
+import { noCatalogue, readState, type EntryState } from '../editor/entryFile';
 import { RequestFault } from '../http/errorAnswer';
 
 /** `reason`: German half-sentence why the file is unreadable. */
@@ -22,14 +22,12 @@ export async function readSourceFolder(folder: string): Promise<ReadonlyMap<stri
   const before = await ifThere(stat(folder));
   const paths = before === null ? [] : await listSources(folder);
   // Without this check, all published entries would count as deleted.
-  if (before === null || paths.length === 0) throw new RequestFault(503, NO_CATALOGUE);
+  if (before === null || paths.length === 0) throw noCatalogue();
   const entries = await mapInTurn(paths, AT_ONCE, async (name) => [name, await readEntry(folder, name)] as const);
   if ((await ifThere(stat(folder)))?.ino !== before.ino)
     throw new RequestFault(503, 'Der Katalog wird gerade ersetzt. Bitte versuchen Sie es noch einmal.');
   return new Map(entries.flatMap(([name, entry]): [string, FoundEntry][] => (entry === null ? [] : [[name, entry]])));
 }
-
-const NO_CATALOGUE = 'Dieser Server hat noch keinen Katalog. Katalog übernehmen: npm run catalog:adopt -- ORDNER';
 
 /** Returns the paths of all files that the publisher reads, links included. @throws Error for more than 10,000 files */
 async function listSources(folder: string): Promise<string[]> {

@@ -55,7 +55,11 @@ const ComparisonAnswer = Type.Object({
 });
 
 const FormsAnswer = Type.Object({
-  catalogue: Type.Object({ categories: Type.Array(Type.Unknown()), properties: Type.Unknown(), filters: Type.Unknown() }),
+  catalogue: Type.Object({
+    categories: Type.Array(Type.Unknown()),
+    properties: Type.Unknown(),
+    filters: Type.Unknown(),
+  }),
   media: Type.Array(Type.Object({ path: Type.String(), kind: Type.String(), id: Type.String() })),
   products: Named,
   references: Named,
@@ -65,7 +69,10 @@ const takes = 'application/json';
 
 /** The calls of EDITOR_PATHS. A refused change is 409 with the file's state in `entry`. */
 export const EDITOR_CALLS = {
-  'GET /api/v1/editor/entries': { summary: 'Die Dateien des Katalogs, die die Redaktion bearbeitet', answer: EntriesAnswer },
+  'GET /api/v1/editor/entries': {
+    summary: 'Die Dateien des Katalogs, die die Redaktion bearbeitet',
+    answer: EntriesAnswer,
+  },
   'GET /api/v1/editor/entry': { summary: 'Eine Datei des Katalogs, als Text und als Werte', answer: EntryAnswer },
   'POST /api/v1/editor/entry': { summary: 'Ändert einzelne Felder einer Datei', answer: EntryAnswer, takes },
   'POST /api/v1/editor/text': { summary: 'Schreibt den ganzen Text einer Datei', answer: EntryAnswer, takes },

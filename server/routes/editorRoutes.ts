@@ -32,10 +32,8 @@ export function editorRoutes(api: Api, services: Services): void {
 
     scope.get(EDITOR_PATHS.forms, (): Promise<FormsAnswer> => editor.forms());
 
-    scope.get(
-      EDITOR_PATHS.entry,
-      { schema: { querystring: EntryQuery } },
-      (request): Promise<EntryAnswer> => editor.entry(request.query.path),
+    scope.get(EDITOR_PATHS.entry, { schema: { querystring: EntryQuery } }, (request): Promise<EntryAnswer> =>
+      editor.entry(request.query.path),
     );
 
     scope.get(

@@ -111,8 +111,7 @@ export function releaseRoutes(api: Api, services: Services): void {
   });
 }
 
-const readerOf = (request: FastifyRequest): Reader =>
-  hasRight(callerOf(request), 'editor') ? 'editor' : 'everybody';
+const readerOf = (request: FastifyRequest): Reader => (hasRight(callerOf(request), 'editor') ? 'editor' : 'everybody');
 
 /** A proxy that shares packs between users (deploy/nginx) must not store a draft's packs. */
 const cacheHeaders = ({ isDraft }: ServedBlob): Record<string, string> => ({

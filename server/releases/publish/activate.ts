@@ -13,12 +13,7 @@ import { switchPointer } from './switchPointer';
  * devices accept a restored store. Without `author`, the activation is a command's.
  * @throws ReleaseError when the release is unknown or damaged, or another publisher runs
  */
-export async function activate(
-  folder: ReleaseFolder,
-  version: string,
-  by?: number,
-  author?: Author,
-): Promise<Pointer> {
+export async function activate(folder: ReleaseFolder, version: string, by?: number, author?: Author): Promise<Pointer> {
   const before = await readPointer(folder);
   if (before === null) throw new ReleaseError(`In ${folder.root} ist noch nichts veröffentlicht.`);
   const lock = await acquireLock(folder.lock);

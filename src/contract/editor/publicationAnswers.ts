@@ -62,11 +62,7 @@ export const PublicationEnd = Type.Union([
 ]);
 export type PublicationEnd = Static<typeof PublicationEnd>;
 
-export const PublicationKind = Type.Union([
-  Type.Literal('release'),
-  Type.Literal('draft'),
-  Type.Literal('activation'),
-]);
+export const PublicationKind = Type.Union([Type.Literal('release'), Type.Literal('draft'), Type.Literal('activation')]);
 export type PublicationKind = Static<typeof PublicationKind>;
 
 export const PublicationStep = Type.Union([

@@ -73,8 +73,8 @@ test.each(['admin', 'dachberater'] as const)('the group %s may edit without the 
   expect([answer.statusCode, answer.json<EntryAnswer>().path]).toEqual([200, TILE]);
 });
 
-test('an editor gets no keys, no persons, no devices, no audit and no draft', async () => {
-  const reads = [PATHS.users, PATHS.audit, PATHS.openApi, PATHS.draft, FLEET_PATHS.devices];
+test('an editor gets no keys, no persons, no devices and no audit', async () => {
+  const reads = [PATHS.users, PATHS.audit, PATHS.openApi, FLEET_PATHS.devices];
   for (const url of reads) expect([url, (await stage.get(url)).statusCode]).toEqual([url, 403]);
   for (const url of [PATHS.usersStore, importPath, rekeyPath(1), deactivatePath(1)]) {
     const answer = await stage.server.post(url, {}, stage.anna);
@@ -110,9 +110,7 @@ test('a server without a catalogue says how to get one', async () => {
   answers.push(await stage.post(EDITOR_PATHS.create, { kind: 'news', id: '2026-11-29-neu' }));
   for (const answer of answers) {
     expect(answer.statusCode).toBe(503);
-    expect(answer.json<ErrorAnswer>().message).toContain(
-      'Katalog übernehmen: npm run catalog:adopt -- ORDNER',
-    );
+    expect(answer.json<ErrorAnswer>().message).toContain('Katalog übernehmen: npm run catalog:adopt -- ORDNER');
   }
   expect(stage.has('')).toBe(false);
 });
@@ -134,7 +132,9 @@ test.each([
   const answers = [];
   for (const url of [EDITOR_PATHS.entry, EDITOR_PATHS.history]) answers.push(await stage.get(url, { path: file }));
   for (const [url, body] of bodies())
-    answers.push(await stage.post(url, url === EDITOR_PATHS.create ? { ...body, from: file } : { ...body, path: file }));
+    answers.push(
+      await stage.post(url, url === EDITOR_PATHS.create ? { ...body, from: file } : { ...body, path: file }),
+    );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400));
 });
 

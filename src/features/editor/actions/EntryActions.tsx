@@ -26,9 +26,7 @@ export function EntryActions({ entry, isText, onText, onEnded }: EntryActionsPro
   const isNews = entry.kind === 'news';
   return (
     <div className={styles.actions}>
-      {entry.values !== null && (
-        <Button onPress={onText}>{t(isText ? 'text.toForm' : 'text.toText')}</Button>
-      )}
+      {entry.values !== null && <Button onPress={onText}>{t(isText ? 'text.toForm' : 'text.toText')}</Button>}
       <ButtonLink to={historyAddress(entry.path)}>{t('history.title')}</ButtonLink>
       {isNews && <Button onPress={() => setOpen('copy')}>{t('create.copy')}</Button>}
       {isNews && onEnded !== null && <Button onPress={() => setOpen('end')}>{t('end.open')}</Button>}

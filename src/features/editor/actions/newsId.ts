@@ -10,6 +10,9 @@ export function newsId(day: string, words: string): string {
     .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, SLUG_MAX_LENGTH);
+  const slug = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, SLUG_MAX_LENGTH);
   return `${day}-${slug}`.replace(/-$/, '');
 }

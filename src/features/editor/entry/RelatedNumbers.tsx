@@ -41,8 +41,6 @@ export function RelatedNumbers({ form, states, changes }: RelatedNumbersProps) {
 }
 
 function changedValues(changes: Changes): readonly FieldPath[] {
-  const codes = changes.flatMap(({ path: [first, code] }) =>
-    first === TECHNICAL && code !== undefined ? [code] : [],
-  );
+  const codes = changes.flatMap(({ path: [first, code] }) => (first === TECHNICAL && code !== undefined ? [code] : []));
   return [...new Set(codes)].slice(0, SHOWN_MAX).map((code) => [TECHNICAL, code]);
 }

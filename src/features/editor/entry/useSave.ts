@@ -8,7 +8,7 @@ import { editsOf } from '../changes/editsOf';
 import { useLazyEntryQuery, useSaveEntryMutation } from '../editorApi';
 import type { KeptDraft } from './useDraft';
 
-export type Outcome =
+type Outcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'failed'; readonly text: string }
   /** `draft`: the changes that the person took back. */

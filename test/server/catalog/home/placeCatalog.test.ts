@@ -5,7 +5,12 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { adoptCatalog } from '../../../../server/catalog/home/adoption';
 import { fingerprintOf } from '../../../../server/catalog/home/fingerprint';
-import { lockFileOf, moveIntoPlace, withCatalogLock, withCopyBeside } from '../../../../server/catalog/home/placeCatalog';
+import {
+  lockFileOf,
+  moveIntoPlace,
+  withCatalogLock,
+  withCopyBeside,
+} from '../../../../server/catalog/home/placeCatalog';
 import { placeDemo } from '../../../../server/catalog/home/placeDemo';
 import { folderState } from '../../../../server/catalog/reading/folderState';
 import { acquireLock } from '../../../../server/releases/publish/lock';

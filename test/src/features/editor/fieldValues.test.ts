@@ -39,7 +39,12 @@ test.each([
 });
 
 test('a very long value is cut', () => {
-  expect(lines(['advantages'], Array.from({ length: 500 }, () => 'x'))).toHaveLength(101);
+  expect(
+    lines(
+      ['advantages'],
+      Array.from({ length: 500 }, () => 'x'),
+    ),
+  ).toHaveLength(101);
 });
 
 test('a field is named by the labels around it, and an unknown field by its path', () => {
