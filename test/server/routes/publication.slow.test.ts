@@ -39,7 +39,7 @@ const NEW_BETA = namedProduct('beta', 'Beta neu');
 
 const publish = async (paths: readonly string[], more: object = {}) =>
   stage.publication(PUBLICATION_PATHS.publish, { entries: await stage.chosen(token, ...paths), ...more }, token);
-/** Opens the store anew, because the server reads the pointer only every 500 ms. */
+/** Opens a new store, because the server reads the pointer only every 500 ms. */
 const published = async () => {
   const release = await openReleaseStore(stage.releasesDir).current();
   if (release === null) throw new Error('Nothing is published.');
