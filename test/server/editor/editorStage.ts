@@ -6,9 +6,10 @@ import { asc } from 'drizzle-orm';
 import type { Edit } from '../../../src/contract/editor/edits';
 import type { Database } from '../../../server/db/database';
 import { catalogueChanges, cataloguePresence, users } from '../../../server/db/schema';
-import type { EditThread } from '../../../server/editor/editThread';
+import { EditThread } from '../../../server/editor/editThread';
 import { EditorStore } from '../../../server/editor/editorStore';
 import { DISK, type Disk } from '../../../server/releases/folder/disk';
+import { openMemoryDatabase } from '../support/databases';
 import { userRow } from '../support/sampleRows';
 
 export const TILE = 'products/tiles/10-alpha.yaml';
@@ -86,4 +87,23 @@ export async function openEditorStage(database: Database, thread: EditThread): P
     },
     close: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Gives each test of a file a stage of its own. All stages of the file share a database and a thread. */
+export function stageForEachTest(onOpened: (stage: EditorStage) => void): void {
+  let database: Database;
+  let stage: EditorStage;
+  const thread = new EditThread();
+  beforeAll(async () => {
+    database = await openMemoryDatabase();
+  });
+  beforeEach(async () => {
+    stage = await openEditorStage(database, thread);
+    onOpened(stage);
+  });
+  afterEach(() => stage.close());
+  afterAll(async () => {
+    await thread.end();
+    await database.close();
+  });
 }

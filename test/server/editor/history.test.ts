@@ -6,26 +6,13 @@ import { users } from '../../../server/db/schema';
 import { trimChanges } from '../../../server/editor/changeRows';
 import type { EditorStore } from '../../../server/editor/editorStore';
 import { historyOf } from '../../../server/editor/history';
-import type { Database } from '../../../server/db/database';
-import { EditThread } from '../../../server/editor/editThread';
-import { openMemoryDatabase } from '../support/databases';
-import { openEditorStage, set, TEXT, TILE, type EditorStage } from './editorStage';
+import { stageForEachTest, set, TEXT, TILE, type EditorStage } from './editorStage';
 
-let database: Database;
 let stage: EditorStage;
 let store: EditorStore;
-const thread = new EditThread();
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-});
-beforeEach(async () => {
-  stage = await openEditorStage(database, thread);
-  store = stage.open();
-});
-afterEach(() => stage.close());
-afterAll(async () => {
-  await thread.end();
-  await database.close();
+stageForEachTest((opened) => {
+  stage = opened;
+  store = opened.open();
 });
 
 const FIRST = sha256Of(TEXT);

@@ -5,24 +5,11 @@ import { sha256Of } from '../../../server/base/digest';
 import type { EditorStore } from '../../../server/editor/editorStore';
 import { settlementOf } from '../../../server/editor/settle';
 import { DISK, type Disk } from '../../../server/releases/folder/disk';
-import type { Database } from '../../../server/db/database';
-import { EditThread } from '../../../server/editor/editThread';
-import { openMemoryDatabase } from '../support/databases';
-import { openEditorStage, set, TEXT, TILE, type EditorStage } from './editorStage';
+import { stageForEachTest, set, TEXT, TILE, type EditorStage } from './editorStage';
 
-let database: Database;
 let stage: EditorStage;
-const thread = new EditThread();
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-});
-beforeEach(async () => {
-  stage = await openEditorStage(database, thread);
-});
-afterEach(() => stage.close());
-afterAll(async () => {
-  await thread.end();
-  await database.close();
+stageForEachTest((opened) => {
+  stage = opened;
 });
 
 type Moment = 'before' | 'after';

@@ -1,22 +1,9 @@
 import { endPresence, notePresence, PRESENCE_SECONDS } from '../../../server/editor/presence';
-import type { Database } from '../../../server/db/database';
-import { EditThread } from '../../../server/editor/editThread';
-import { openMemoryDatabase } from '../support/databases';
-import { openEditorStage, TILE, type EditorStage } from './editorStage';
+import { stageForEachTest, TILE, type EditorStage } from './editorStage';
 
-let database: Database;
 let stage: EditorStage;
-const thread = new EditThread();
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-});
-beforeEach(async () => {
-  stage = await openEditorStage(database, thread);
-});
-afterEach(() => stage.close());
-afterAll(async () => {
-  await thread.end();
-  await database.close();
+stageForEachTest((opened) => {
+  stage = opened;
 });
 
 const note = (user: number, path = TILE) => notePresence(stage.database.db, path, user);

@@ -2,24 +2,11 @@ import { chmodSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../server/base/digest';
 import { failingDisk, watchedDisk } from '../releases/watchedDisk';
-import type { Database } from '../../../server/db/database';
-import { EditThread } from '../../../server/editor/editThread';
-import { openMemoryDatabase } from '../support/databases';
-import { openEditorStage, set, TEXT, TILE, type EditorStage } from './editorStage';
+import { stageForEachTest, set, TEXT, TILE, type EditorStage } from './editorStage';
 
-let database: Database;
 let stage: EditorStage;
-const thread = new EditThread();
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-});
-beforeEach(async () => {
-  stage = await openEditorStage(database, thread);
-});
-afterEach(() => stage.close());
-afterAll(async () => {
-  await thread.end();
-  await database.close();
+stageForEachTest((opened) => {
+  stage = opened;
 });
 
 test('a save changes only the edited value and stores the change with both texts', async () => {

@@ -3,27 +3,14 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../server/base/digest';
 import type { EditorStore } from '../../../server/editor/editorStore';
-import type { Database } from '../../../server/db/database';
-import { EditThread } from '../../../server/editor/editThread';
 import { failingDisk, watchedDisk } from '../releases/watchedDisk';
-import { openMemoryDatabase } from '../support/databases';
-import { openEditorStage, TEXT, TILE, type EditorStage } from './editorStage';
+import { stageForEachTest, TEXT, TILE, type EditorStage } from './editorStage';
 
-let database: Database;
 let stage: EditorStage;
 let store: EditorStore;
-const thread = new EditThread();
-beforeAll(async () => {
-  database = await openMemoryDatabase();
-});
-beforeEach(async () => {
-  stage = await openEditorStage(database, thread);
-  store = stage.open();
-});
-afterEach(() => stage.close());
-afterAll(async () => {
-  await thread.end();
-  await database.close();
+stageForEachTest((opened) => {
+  stage = opened;
+  store = opened.open();
 });
 
 const NEWS = 'news/2026-01-01-neu.yaml';
