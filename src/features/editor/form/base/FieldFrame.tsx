@@ -49,6 +49,22 @@ export function FieldFrame({ part, faults, unit = null, kind = 'single', isWide,
     ...(field.isRequired && { 'aria-required': true }),
   };
   const label = unit === null ? field.label : `${field.label} (${unit})`;
+  const head = (
+    <div className={styles.head}>
+      {kind === 'single' && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {kind === 'group' && (
+        <span id={labelId} className={classNames(styles.label, hasHeading && 'visually-hidden')}>
+          {label}
+        </span>
+      )}
+      {field.isRequired && <span className={styles.note}>{t('required')}</span>}
+      {!hasOwnMarks(shape) && <ChangedMark part={part} />}
+    </div>
+  );
   return (
     <div
       className={classNames(styles.field, isWide === true && styles.wide)}
@@ -60,21 +76,9 @@ export function FieldFrame({ part, faults, unit = null, kind = 'single', isWide,
         'aria-describedby': control['aria-describedby'],
       })}
     >
-      <div className={styles.head}>
-        {kind === 'single' && (
-          <label className={styles.label} htmlFor={id}>
-            {label}
-          </label>
-        )}
-        {kind === 'group' && (
-          <span id={labelId} className={classNames(styles.label, hasHeading && 'visually-hidden')}>
-            {label}
-          </span>
-        )}
-        {field.isRequired && <span className={styles.note}>{t('required')}</span>}
-        {!hasOwnMarks(shape) && <ChangedMark part={part} />}
-      </div>
+      {kind !== 'named' && head}
       {children(control)}
+      {kind === 'named' && head}
       {field.help !== undefined && (
         <p id={helpId} className={styles.help}>
           {field.help}
