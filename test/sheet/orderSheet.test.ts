@@ -50,13 +50,14 @@ test('a printed order list has amounts with reserve, articles, and the rule of e
   // Verge: 2 sides x 22 rows = 44 on the left. With 5 %: 46.2.
   // Ridge: 10.6 m x 2.5 = 26.5, so 27. With 5 %: 28.35.
   // Underlay: 2 x 10.6 x 7.5 = 159 m². With 15 %: 182.85 m².
+  // Counter battens: 10.6 / 0.8 = 13.25 gaps, so 14 gaps and 15 rafters. 2 sides x 15 x 7.5 m = 225 m.
   for (const words of [
     ...['Bestellliste', 'Position Menge Artikel und Gebinde Grundlage'],
     ...['Fläche Flächenziegel 2.357 Stück', '2.244 Stück + 5 % Reserve', 'Ziegel 1', '10 Paletten zu 240'],
     ...['Ortgangziegel links (von der Traufe gesehen) 47 Stück', 'Teil verge_left Art.-Nr. 9-verge_left'],
     ...['Firstziegel 29 Stück', '10,6 m × 2,5 Stück je Meter.', 'Firstanfänger 1 Stück', 'Firstende 1 Stück'],
     ...['Lüfterfirst (Firstrolle) 10,6 m', 'Lüftungsquerschnitt nach DIN 4108-3, Ausgabe', 'Traufkamm 21,2 m'],
-    ...['Dachlatten 466,4 m', 'Konterlatten 210 m', 'Ein Sparren je 0,8 m', 'Unterdeckbahn 182,9 m²'],
+    ...['Dachlatten 466,4 m', 'Konterlatten 225 m', 'dazwischen höchstens 0,8 m Abstand', 'Unterdeckbahn 182,9 m²'],
     ...['159 m² + 15 % Überdeckung.', 'Sturmklammern und Schneefang stehen nicht in der Liste.'],
   ])
     expect(text).toContain(words);

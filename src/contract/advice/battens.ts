@@ -1,7 +1,7 @@
 /** Lengths in millimetres, areas in mm². */
 import { widthAt, type Roof, type RoofSurface } from './roof';
 import { rowStarts, type GaugeLimits, type Rows } from './rows';
-import { sum } from './places';
+import { sum, wholeUp } from './places';
 
 /** Length of all roof battens. Each batten is as long as its row at the row's lower edge. */
 export const battensOf = (
@@ -15,6 +15,9 @@ export const battensOf = (
     ),
   );
 
+/** Rafters below a surface. One stands at each end, and no two are farther apart than `spacing`. */
+const raftersOn = (eaves: number, spacing: number): number => wholeUp(eaves / spacing) + 1;
+
 /**
  * **Konterlatten**: a rectangular surface has one on each rafter. On hip roofs, their length is the area divided by the
  * rafter spacing, and one more lies along each hip.
@@ -22,7 +25,7 @@ export const battensOf = (
 export function counterBattensOf({ surfaces, hips }: Roof, spacing: number): number {
   const onSurfaces = surfaces.map(
     ({ count, eaves, slope, area, taper }) =>
-      count * (taper === 0 ? (Math.floor(eaves / spacing) + 1) * slope : area / spacing),
+      count * (taper === 0 ? raftersOn(eaves, spacing) * slope : area / spacing),
   );
   return sum(onSurfaces) + hips.length;
 }

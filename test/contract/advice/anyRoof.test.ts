@@ -126,7 +126,9 @@ function secondFormula(roof: RoofMeasures, tile: TileMeasures, { reserve, isBond
     places - 2 * (verge ?? 0) * (tile.vergeReplaces ?? 0) - vents.tiles * (tile.ventReplaces ?? 0),
   );
   const weighed = places + parts.half / 2 + parts.threeQuarter * 0.75;
-  const rafters = Math.floor(long / rafterSpacing) + 1;
+  // Rafters from one end to the other.
+  let rafters = 1;
+  for (let place = 0; place < long; place += rafterSpacing) rafters += 1;
   return {
     ...{ places, laid, area, parts: hasParts ? parts : null, battens: lengthOfBattens(), underlay: area * 1.15 },
     total: Math.ceil((laid * (100 + reserve)) / 100),
