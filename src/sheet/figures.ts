@@ -20,6 +20,7 @@ const KEYS = [
   'hipTiles',
   'monopitchTiles',
   'vergeTiles',
+  'vergeHalves',
   'ventRidge',
   'ventMonopitch',
   'ventTiles',
@@ -67,8 +68,10 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
 
   function roofFigures(): Partial<Record<FigureKey, string | null>> {
     if (calculation.kind !== 'roof') return {};
-    const { surfaces, area, ridgeTiles, hipTiles, monopitchTiles, verge, parts, ventilation } = calculation.quantity;
+    const { surfaces, area, ridgeTiles, hipTiles, monopitchTiles, verge, vergeHalves } = calculation.quantity;
+    const { parts, ventilation } = calculation.quantity;
     const [first] = surfaces;
+    const halves = vergeHalves.left + vergeHalves.right;
     return {
       area: `${number(Math.round(area / 1e4) / 100)}\u00a0m²`,
       rows: first === undefined ? null : number(first.courses),
@@ -80,6 +83,7 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
       hipTiles: pieces(hipTiles),
       monopitchTiles: pieces(monopitchTiles),
       vergeTiles: verge === null ? null : pieces(verge.left + verge.right),
+      vergeHalves: halves === 0 ? null : pieces(halves),
       ...ventFigures(ventilation),
     };
   }
@@ -100,13 +104,14 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
   }
 
   function roofNotes(roof: RoofQuantity): Partial<Record<FigureKey, string>> {
-    const { surfaces, verge, ventilation } = roof;
+    const { surfaces, verge, vergeHalves, ventilation } = roof;
     const [first] = surfaces;
     return {
       ...widerNote(first?.rows),
       ...battenNote(first),
       ...replacedNote(roof),
-      ...(verge !== null && { vergeTiles: t('calculator.leftAndRight', verge) }),
+      ...(verge !== null && { vergeTiles: t('calculator.leftAndRight', { ...verge }) }),
+      vergeHalves: t('calculator.leftAndRight', { ...vergeHalves }),
       ...(ventilation?.top.answer === 'elements' && { ventTiles: t('calculator.elementsSuffice') }),
     };
   }

@@ -1,4 +1,5 @@
 import type { Calculation, CalculationInputs } from '../contract/advice/calculation';
+import { shareOf } from '../contract/advice/parts';
 import { UNDERLAY_OVERLAP, type RoofQuantity } from '../contract/advice/quantity';
 import type { TileMeasures } from '../contract/advice/tile';
 import type { DeskWords } from './figures';
@@ -41,6 +42,7 @@ export function formulasOf(
     sheets: number(UNDERLAY_OVERLAP),
     halves: number(tile.vergeParts?.half ?? 0),
     threeQuarters: number(tile.vergeParts?.threeQuarter ?? 0),
+    halfVerges: number(tile.vergeParts?.halfVerge ?? 0),
   };
   const rows =
     plain === null
@@ -50,7 +52,7 @@ export function formulasOf(
   const keys = [
     ...(plain !== null && roof === null ? [`cover.${plain.cover}` as const] : []),
     ...(roof === null ? ([need] as const) : rows),
-    ...(roof === null ? [] : ([roof.parts === null ? 'perRow' : 'perRowWithParts'] as const)),
+    ...(roof === null ? [] : ([perRowKey(roof)] as const)),
     'total' as const,
     ...(['weight', 'bundles', 'pallets'] as const)
       .filter((key) => quantity[key] !== null)
@@ -64,7 +66,7 @@ export function formulasOf(
   }));
   return roof === null ? formulas : [...formulas, ...ventilationFormulas(roof, tile, { t, number })];
 
-  function roofValues({ surfaces, edges, parts }: RoofQuantity) {
+  function roofValues({ surfaces, edges, parts, verge, vergeHalves }: RoofQuantity) {
     const [first] = surfaces;
     const count = surfaces.reduce((sum, { surface }) => sum + surface.count, 0);
     return {
@@ -72,21 +74,32 @@ export function formulasOf(
       ...{ battens: number(first?.rows.rows ?? 0), rows: number(first?.courses ?? 0), verges: number(edges.verges) },
       ...{ count, surfaces: number(count) },
       ...{ allHalves: number(parts?.half ?? 0), allThreeQuarters: number(parts?.threeQuarter ?? 0) },
+      weighedHalves: number((parts?.half ?? 0) + (parts?.halfVerge ?? 0)),
+      allVerges: number((verge?.left ?? 0) + (verge?.right ?? 0)),
+      allHalfVerges: number(vergeHalves.left + vergeHalves.right),
     };
   }
 }
 
 const hasParts = (roof: RoofQuantity | null): boolean =>
-  roof?.parts !== null && roof?.parts !== undefined && roof.parts.half + roof.parts.threeQuarter > 0;
+  roof?.parts !== null && roof?.parts !== undefined && shareOf(roof.parts) > 0;
+
+const hasHalfVerges = ({ parts }: Pick<RoofQuantity, 'parts'>): boolean => (parts?.halfVerge ?? 0) > 0;
+
+function perRowKey(roof: RoofQuantity) {
+  if (roof.parts === null || roof.edges.verges === 0) return 'perRow';
+  return hasHalfVerges(roof) ? 'perRowWithHalfVerges' : 'perRowWithParts';
+}
 
 /** Leaves out ventilation tiles with known cross-sections, which have another formula. */
-function pieceFormulas({ ridgeTiles, hipTiles, monopitchTiles, verge, ventilation, surfaces }: RoofQuantity) {
+function pieceFormulas(roof: RoofQuantity) {
+  const { ridgeTiles, hipTiles, monopitchTiles, verge, ventilation, surfaces } = roof;
   const isByNumber = (ventilation?.top.tiles ?? 0) > 0 && surfaces.every((one) => one.ventilation === null);
   return [
     ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
     ...(hipTiles === null ? [] : (['hipTiles'] as const)),
     ...(monopitchTiles === null ? [] : (['monopitchTiles'] as const)),
-    ...(verge === null ? [] : (['vergeTiles'] as const)),
+    ...(verge === null ? [] : ([hasHalfVerges(roof) ? 'vergeTilesWithHalves' : 'vergeTiles'] as const)),
     ...(isByNumber ? (['ventTiles'] as const) : []),
     ...(['battens', 'counterBattens', 'underlay'] as const),
   ];

@@ -67,7 +67,16 @@ test('each model laid in bond has half pieces, and plain tiles have three-quarte
   expect(bond.length).toBeGreaterThan(10);
   expect(missing(['half'], bond)).toEqual([]);
   expect(missing(['three_quarter'], laid('doppel-oder-krone'))).toEqual([]);
-  expect(missing(['verge_left_half', 'verge_right_half'], laid('verband'))).toEqual([]);
+});
+
+test('exactly the models whose verges have half verge tiles sell them for both sides', () => {
+  const halved = sold.filter(({ laying }) => laying?.verge?.half_verge !== undefined);
+  const both = sold.filter((product) => {
+    const kinds = kindsFor(product);
+    return kinds.includes('verge_left_half') && kinds.includes('verge_right_half');
+  });
+  expect(halved.map(({ id }) => id)).toEqual(both.map(({ id }) => id));
+  expect(halved).toHaveLength(7);
 });
 
 test('each accessory with colours has exactly the colours of the sold models that it fits', () => {

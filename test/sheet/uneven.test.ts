@@ -15,7 +15,7 @@ const TILE: TileMeasures = {
   ...{ ventArea: null, ridgeVent: null, monopitchVent: null, eavesVent: null, ventsPerSurface: null },
   ...{ vergeReplaces: null, ventReplaces: null },
 };
-const HALVES: TileMeasures = { ...TILE, vergeParts: { half: 1, threeQuarter: 0 } };
+const HALVES: TileMeasures = { ...TILE, vergeParts: { half: 1, threeQuarter: 0, halfVerge: 0 } };
 const desk = { t: withPieces(words.desk, { list: 'tiles' }), number: words.number };
 
 const inputsOf = (changes: Partial<CalculationInputs>): CalculationInputs => ({

@@ -9,7 +9,10 @@ export function layingOf({ laying }: ProductSource): Pick<Product, 'laying'> {
     laying: {
       ...{ kinds, doubled },
       overlap: overlap.map(({ from = null, above = null, min }) => ({ from, above, min })),
-      verge: verge === undefined ? null : { half: verge.half ?? 0, three_quarter: verge.three_quarter ?? 0 },
+      verge:
+        verge === undefined
+          ? null
+          : { half: verge.half ?? 0, three_quarter: verge.three_quarter ?? 0, half_verge: verge.half_verge ?? 0 },
     },
   };
 }

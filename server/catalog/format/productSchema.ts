@@ -75,7 +75,10 @@ const LayingSource = Type.Object(
     overlap: optional(Type.Array(OverlapSource, { minItems: 1 })),
     doubled: optional(Type.Array(oneOf(['eaves', 'ridge']), { uniqueItems: true })),
     verge: optional(
-      Type.Object({ half: optional(pieces), three_quarter: optional(pieces) }, { ...closed, minProperties: 1 }),
+      Type.Object(
+        { half: optional(pieces), three_quarter: optional(pieces), half_verge: optional(pieces) },
+        { ...closed, minProperties: 1 },
+      ),
     ),
   },
   closed,

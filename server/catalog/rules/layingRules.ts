@@ -13,6 +13,8 @@ export const checkLaying: Rule = (facts, report) => {
   if (laying === undefined) return;
   const reportIt: Report = (path, ...what) => report(['laying', ...path], ...what);
   const { kinds, overlap, doubled = [], verge } = laying;
+  if (verge?.half_verge !== undefined && facts.product.technical?.['ORTGANG_STUECK'] === undefined)
+    reportIt(['verge', 'half_verge'], 'gilt nur mit technical.ORTGANG_STUECK');
   if (kinds === undefined) {
     if (overlap !== undefined) reportIt(['overlap'], 'gilt nur mit kinds (Doppeldeckung oder Kronendeckung)');
     if (doubled.length > 0) reportIt(['doubled'], 'gilt nur mit kinds (Doppeldeckung)');

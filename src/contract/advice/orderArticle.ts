@@ -91,8 +91,8 @@ export function packingOf(accessory: Accessory, unit: AccessoryUnit, amount: num
 /** A tenth of a metre divided by a content is no exact binary number. */
 const EXACT = 1e-9;
 
-export function packed(amount: number, size: number): Packing;
-export function packed(amount: number, size: number | null): Packing | null;
-export function packed(amount: number, size: number | null): Packing | null {
+function packed(amount: number, size: number): Packing;
+function packed(amount: number, size: number | null): Packing | null;
+function packed(amount: number, size: number | null): Packing | null {
   return size === null ? null : { count: Math.ceil(amount / size - EXACT), size };
 }

@@ -7,13 +7,14 @@ import {
   accessoryFor,
   articleOf,
   NO_PACKING,
-  packed,
   packingOf,
   type OrderArticle,
   type OrderPacking,
+  type Packing,
 } from './orderArticle';
 import { ORDER_GROUPS, type OrderGroup, type OrderKey, type OrderNeed, type OrderNote } from './orderNeed';
 import { orderNeeds } from './orderNeeds';
+import { withReserve } from './places';
 import type { TileMeasures } from './tile';
 
 export interface OrderRow extends OrderNeed {
@@ -47,41 +48,53 @@ export interface OrderSources {
 /** An impossible roof has an empty list. */
 export function orderList(sources: OrderSources): OrderList {
   const { inputs, calculation, tile } = sources;
-  const has = (kind: AccessoryKind): boolean => find(sources, kind) !== null;
-  const hasVergeHalves = has('verge_left_half') && has('verge_right_half');
-  const { needs, notes } = orderNeeds(inputs, calculation, tile, hasVergeHalves);
-  const rows = needs.map((need) => (need.key === 'surface' ? surfaceRow(need, sources) : accessoryRow(need, sources)));
+  if (calculation.kind === 'impossible') return { groups: [], notes: [] };
+  const { needs, notes } = orderNeeds(inputs, calculation, tile);
+  const { quantity } = calculation;
+  const rows = needs.map((need) =>
+    need.key === 'surface' ? surfaceRow(need, quantity, sources) : accessoryRow(need, sources),
+  );
   const groups = ORDER_GROUPS.map((key) => ({ key, rows: rows.filter(({ group }) => group === key) }));
   return { groups: groups.filter(({ rows: { length } }) => length > 0), notes };
 }
+
+type Possible = Exclude<Calculation, { kind: 'impossible' }>;
 
 const colorOf = ({ inputs, product }: OrderSources) => product.colors.find(({ id }) => id === inputs.color) ?? null;
 
 const find = (sources: OrderSources, kind: AccessoryKind) =>
   accessoryFor(kind, sources.accessories ?? [], sources.product, colorOf(sources)?.id ?? null);
 
-function surfaceRow(need: OrderNeed, sources: OrderSources): OrderRow {
-  const { product, tile } = sources;
+/** The calculation's own numbers, so that list and result never differ. */
+function surfaceRow(
+  need: OrderNeed,
+  { total, bundles, pallets }: Possible['quantity'],
+  sources: OrderSources,
+): OrderRow {
+  const { product, tile, inputs } = sources;
   const color = colorOf(sources);
-  const { reserve, amount } = withReserve(need, sources);
   const article = {
     name: product.name,
     color: color?.label ?? null,
     number: color?.article_number ?? null,
     isByColor: color === null && product.colors.some(({ article_number: number }) => number !== null),
   };
-  const packing =
-    amount === null
-      ? NO_PACKING
-      : { contents: null, packages: packed(amount, tile.bundle), pallets: packed(amount, tile.pallet) };
-  return { ...need, reserve, amount, article, packing, missing: [], others: 0 };
+  const packing = {
+    contents: null,
+    packages: packingIn(bundles, tile.bundle),
+    pallets: packingIn(pallets?.all ?? null, tile.pallet),
+  };
+  return { ...need, reserve: inputs.reserve, amount: total, article, packing, missing: [], others: 0 };
 }
+
+const packingIn = (count: number | null, size: number | null): Packing | null =>
+  count === null || size === null ? null : { count, size };
 
 const kindOf = (key: Exclude<OrderKey, 'surface'>): AccessoryKind => (key === 'hip' ? 'ridge' : key);
 
 function accessoryRow(need: OrderNeed, sources: OrderSources): OrderRow {
   const { key, unit, net } = need;
-  const { reserve, amount } = withReserve(need, sources);
+  const { reserve, amount } = amountOf(need, sources);
   const found = key === 'surface' ? null : find(sources, kindOf(key));
   return {
     ...need,
@@ -97,12 +110,9 @@ function accessoryRow(need: OrderNeed, sources: OrderSources): OrderRow {
   };
 }
 
-/** The smallest part of a piece or of a tenth of a metre that counts. Binary fractions are not exact. */
-const EXACT = 1e-6;
-
-function withReserve({ net, breaks, unit }: OrderNeed, { inputs }: OrderSources): Pick<OrderRow, 'reserve' | 'amount'> {
+function amountOf({ net, breaks, unit }: OrderNeed, { inputs }: OrderSources): Pick<OrderRow, 'reserve' | 'amount'> {
   const reserve = breaks ? inputs.reserve : 0;
   if (net === null) return { reserve, amount: null };
   const parts = unit === 'piece' ? 1 : 10;
-  return { reserve, amount: Math.ceil((net * parts * (100 + reserve)) / 100 - EXACT) / parts };
+  return { reserve, amount: withReserve(net * parts, reserve) / parts };
 }

@@ -16,7 +16,6 @@ export type OrderKey = Exclude<AccessoryKind, OtherKind> | 'surface' | 'hip';
 export type OrderRuleKey =
   | Exclude<OrderKey, 'verge_left' | 'verge_right' | 'verge_left_half' | 'verge_right_half' | AlongKey>
   | 'area'
-  | 'surfaceBeside'
   | 'verge'
   | 'vergeHalf'
   | 'along';
@@ -49,10 +48,8 @@ export interface OrderNeeds {
   readonly notes: readonly OrderNote[];
 }
 
-/** `hasVergeHalves`: the model has half verge pieces for both sides, which bring the offset of the bond. */
 export interface RoofOrder {
   readonly inputs: CalculationInputs;
   readonly quantity: RoofQuantity;
   readonly tile: TileMeasures;
-  readonly hasVergeHalves: boolean;
 }

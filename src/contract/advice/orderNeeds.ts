@@ -3,17 +3,12 @@ import type { Calculation, CalculationInputs } from './calculation';
 import type { OrderKey, OrderNeed, OrderNeeds, OrderRule, RoofOrder } from './orderNeed';
 import { ridgeNeeds } from './orderRidge';
 import { ventilationNeeds } from './orderVentilation';
-import { besideVergeHalves, halfNeeds, vergeNeeds } from './orderVerges';
+import { halfNeeds, vergeNeeds } from './orderVerges';
 import { UNDERLAY_OVERLAP } from './quantity';
 import type { TileMeasures } from './tile';
 
 /** An impossible roof needs nothing. */
-export function orderNeeds(
-  inputs: CalculationInputs,
-  calculation: Calculation,
-  tile: TileMeasures,
-  hasVergeHalves: boolean,
-): OrderNeeds {
+export function orderNeeds(inputs: CalculationInputs, calculation: Calculation, tile: TileMeasures): OrderNeeds {
   if (calculation.kind === 'impossible') return { needs: [], notes: [] };
   if (calculation.kind === 'area') {
     const { laid } = calculation.quantity;
@@ -25,10 +20,10 @@ export function orderNeeds(
     return { needs: [surfaceNeed(laid, rule), underlay], notes: [{ key: 'needsMeasures' }] };
   }
   const { quantity } = calculation;
-  const order: RoofOrder = { inputs, quantity, tile, hasVergeHalves };
+  const order: RoofOrder = { inputs, quantity, tile };
   const ventilation = ventilationNeeds(order);
   const needs = [
-    ...surfaceNeeds(order),
+    surfaceNeed(quantity.laid, { key: 'surface', values: {} }),
     ...halfNeeds(order),
     ...vergeNeeds(order),
     ...ridgeNeeds(order),
@@ -36,14 +31,6 @@ export function orderNeeds(
     ...substructureNeeds(order),
   ];
   return { needs: needs.filter(({ net }) => net !== 0), notes: ventilation.notes };
-}
-
-function surfaceNeeds(order: RoofOrder): readonly OrderNeed[] {
-  const { laid } = order.quantity;
-  const beside = besideVergeHalves(order);
-  const rule: OrderRule =
-    beside === 0 ? { key: 'surface', values: {} } : { key: 'surfaceBeside', values: { laid, beside } };
-  return [surfaceNeed(laid + beside, rule)];
 }
 
 const surfaceNeed = (net: number, rule: OrderRule): OrderNeed => ({

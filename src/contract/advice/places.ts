@@ -1,7 +1,8 @@
 /** Counts the places for pieces on a roof. Lengths in millimetres. */
+import { shareOf, type Parts, type Sides } from './parts';
 import { widthAt, type RoofSurface } from './roof';
 import { rowStarts, type GaugeLimits, type Rows } from './rows';
-import type { Parts, TileMeasures } from './tile';
+import type { TileMeasures } from './tile';
 
 /** Largest rounding error of a sum of lengths, in pieces. */
 const EXACT = 1e-6;
@@ -12,6 +13,9 @@ export const piecesIn = (width: number, coverWidth: number): number => wholeUp(w
 export const wholeUp = (value: number): number => Math.max(0, Math.ceil(value - EXACT));
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** The whole number of pieces, or of other parts, with a reserve in per cent. */
+export const withReserve = (count: number, reserve: number): number => wholeUp((count * (100 + reserve)) / 100);
 
 type Laid = Pick<TileMeasures, 'plain' | 'vergeParts' | 'coverWidth'>;
 
@@ -31,6 +35,7 @@ interface LaidSurface {
   readonly surface: RoofSurface;
   readonly rows: Rows;
   readonly courses: number;
+  readonly partRows: Sides;
 }
 
 export interface Places {
@@ -39,9 +44,6 @@ export interface Places {
   /** Null when the model is laid in rows, or when the catalogue does not say what lies at the verges. */
   readonly parts: Parts | null;
 }
-
-/** Width in whole pieces that parts cover. */
-export const shareOf = ({ half, threeQuarter }: Parts): number => half / 2 + (threeQuarter * 3) / 4;
 
 /**
  * A rectangular surface in bond has parts at both verges of every second row, or half a piece more if the catalogue
@@ -57,17 +59,19 @@ export function placesOf(surfaces: readonly LaidSurface[], limits: GaugeLimits, 
   const counted = surfaces.map(({ surface: { eaves, count }, courses }) => {
     const offset = isBond ? Math.floor(courses / 2) : 0;
     const full = piecesIn(eaves, coverWidth);
-    return {
-      whole: count * ((courses - offset) * full + offset * piecesIn(eaves + beside, coverWidth)),
-      offset,
-      count,
-    };
+    return count * ((courses - offset) * full + offset * piecesIn(eaves + beside, coverWidth));
   });
-  const verges = sum(counted.map(({ offset, count }) => 2 * count * offset));
+  const ends = sum(surfaces.map(({ surface: { count }, partRows: { left, right } }) => count * (left + right)));
   return {
-    whole: sum(counted.map(({ whole }) => whole)),
+    whole: sum(counted),
     parts:
-      vergeParts === null ? null : { half: verges * vergeParts.half, threeQuarter: verges * vergeParts.threeQuarter },
+      vergeParts === null
+        ? null
+        : {
+            half: ends * vergeParts.half,
+            threeQuarter: ends * vergeParts.threeQuarter,
+            halfVerge: ends * vergeParts.halfVerge,
+          },
   };
 }
 
@@ -84,6 +88,6 @@ function hipPlaces(surfaces: readonly LaidSurface[], limits: GaugeLimits, tile: 
   const cuts = sum(surfaces.map(({ surface, courses }) => surface.count * courses));
   return {
     whole: piecesIn(sum(widths), tile.coverWidth) + cuts,
-    parts: hasParts ? { half: 0, threeQuarter: 0 } : null,
+    parts: hasParts ? { half: 0, threeQuarter: 0, halfVerge: 0 } : null,
   };
 }

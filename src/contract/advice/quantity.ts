@@ -1,10 +1,12 @@
 /** Lengths are in millimetres. The printed advice sheet uses the bold German terms below. */
 import { battensOf, counterBattensOf } from './battens';
-import { coursesOf, piecesIn, placesOf, shareOf, sum, wholeUp } from './places';
+import { partRowsOf, shareOf, type Parts, type Sides } from './parts';
+import { coursesOf, piecesIn, placesOf, sum, wholeUp, withReserve } from './places';
 import { roofOf, type Roof, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, type GaugeLimits, type Rows } from './rows';
-import type { Parts, TileMeasures } from './tile';
+import type { TileMeasures } from './tile';
 import { roofVentilation, sideVentilation, type RoofVentilation, type SideVentilation } from './ventilation';
+import { vergeTilesOf } from './verges';
 import { widthFit, type WidthFit } from './width';
 
 /** Overlap of the sheets of underlay, in per cent of the roof's area. */
@@ -41,6 +43,8 @@ export interface CoveredSurface {
   readonly courses: number;
   /** Pieces in the row at the eaves. **Ziegel je Reihe** = row width / cover width, rounded up. */
   readonly perRow: number;
+  /** Rows with parts at the left and at the right verge. */
+  readonly partRows: Sides;
   readonly ventilation: SideVentilation | null;
   /** Null for hip roofs. */
   readonly fit: WidthFit | null;
@@ -74,8 +78,10 @@ export interface RoofQuantity extends Order {
   readonly hipTiles: number | null;
   /** **Pultziegel** = upper end of a monopitch roof x tiles per metre, rounded up. Null for other roofs. */
   readonly monopitchTiles: number | null;
-  /** **Ortgangziegel** = rows of pieces x verge tiles per row x roof surfaces. Left and right as seen from the eaves. */
-  readonly verge: { readonly left: number; readonly right: number } | null;
+  /** **Ortgangziegel** = rows of pieces without half verge tiles x verge tiles per row x roof surfaces. */
+  readonly verge: Sides | null;
+  /** **Halbe Ortgangziegel** = rows with parts x half verge tiles per row x roof surfaces. */
+  readonly vergeHalves: Sides;
   /** Pieces at the verges of every second row. Null: laid in rows, or the catalogue does not say. */
   readonly parts: Parts | null;
   readonly ventilation: RoofVentilation | null;
@@ -107,7 +113,7 @@ export function roofQuantity(
   const surfaces = roof.surfaces.map((surface) => cover(surface, limits, tile, options));
   const { whole: places, parts } = placesOf(surfaces, limits, tile, options.isBond);
   const ventilation = roofVentilation(roof, surfaces, tile);
-  const verge = vergeOf(roof, surfaces, tile);
+  const { whole: verge, halves: vergeHalves } = vergeTilesOf(surfaces, tile);
   const vergeTiles = (verge?.left ?? 0) + (verge?.right ?? 0);
   const vents = ventilation?.top.tiles ?? 0;
   const replaced = { verge: vergeTiles * (tile.vergeReplaces ?? 0), vents: vents * (tile.ventReplaces ?? 0) };
@@ -124,15 +130,14 @@ export function roofQuantity(
     ridgeTiles: along(roof.ridge, tile.ridgePer10m),
     hipTiles: along(roof.hips.length, tile.ridgePer10m),
     monopitchTiles: along(roof.monopitch, tile.monopitchPer10m),
-    verge,
-    parts,
+    ...{ verge, vergeHalves, parts },
     ventilation,
     battens: battensOf(surfaces, limits),
     counterBattens: counterBattensOf(roof, options.rafterSpacing),
     underlay: (roof.area * (100 + UNDERLAY_OVERLAP)) / 100,
     places,
     replaced,
-    ifReplaced: unsaid === 0 ? null : { laid: fewer, total: withReserve(fewer, options) },
+    ifReplaced: unsaid === 0 ? null : { laid: fewer, total: withReserve(fewer, options.reserve) },
   };
 }
 
@@ -149,6 +154,7 @@ function cover(
     rows,
     courses,
     perRow: piecesIn(surface.eaves, tile.coverWidth),
+    partRows: partRowsOf({ surface, courses }, isBond ? tile.vergeParts : null),
     fit: surface.taper === 0 ? widthFit(surface.eaves, tile, isBond) : null,
     ventilation: sideVentilation(surface, courses, tile),
   };
@@ -158,13 +164,6 @@ const edgesOf = ({ surfaces, ridge, hips, monopitch, verges }: Roof): RoofEdges 
   ...{ ridge, hips, monopitch, verges },
   eaves: sum(surfaces.map(({ count, eaves }) => count * eaves)),
 });
-
-/** Each rectangular surface has one verge on the left and one on the right. */
-function vergeOf({ verges }: Roof, [first]: readonly CoveredSurface[], tile: TileMeasures): RoofQuantity['verge'] {
-  if (tile.vergePerRow === null || verges === 0 || first === undefined) return null;
-  const side = first.surface.count * first.courses * tile.vergePerRow;
-  return { left: side, right: side };
-}
 
 export interface AreaQuantity extends Order {
   /** Number of tiles at the largest gauge. `laid` is the number at the smallest gauge. */
@@ -187,7 +186,7 @@ function orderOf(
   { pieceWeight, bundle, pallet }: TileMeasures,
   options: OrderOptions,
 ): Order {
-  const total = withReserve(laid, options);
+  const total = withReserve(laid, options.reserve);
   return {
     laid,
     total,
@@ -196,6 +195,3 @@ function orderOf(
     pallets: pallet === null ? null : { all: Math.ceil(total / pallet), full: Math.floor(total / pallet) },
   };
 }
-
-const withReserve = (pieces: number, { reserve }: Pick<OrderOptions, 'reserve'>): number =>
-  Math.ceil((pieces * (100 + reserve)) / 100);

@@ -1,6 +1,7 @@
 import type { BattenLimit, Laying, OverlapLimit, Product } from '../content/product';
 import type { ProductProperties } from '../content/properties';
 import { technicalValueOf } from '../content/technical';
+import type { Parts } from './parts';
 
 /** Kinds of cover of a plain tile: **Doppeldeckung** and **Kronendeckung**. */
 export const COVERS = ['double', 'crown'] as const;
@@ -14,12 +15,6 @@ interface PlainCover {
   readonly overlap: number;
   /** True if double cover lays two rows of pieces on the first or the last batten. */
   readonly doubled: { readonly eaves: boolean; readonly ridge: boolean };
-}
-
-/** Numbers of cut pieces as the maker delivers them. */
-export interface Parts {
-  readonly half: number;
-  readonly threeQuarter: number;
 }
 
 /** Whole millimetres and grams. Null when the catalogue lacks the value. */
@@ -128,7 +123,8 @@ function plainRows(product: Product, pitch: number, chosen: Cover | null): RowMe
 
 function vergePartsOf(laying: Laying | undefined): Parts | null {
   const verge = laying?.verge ?? null;
-  return verge === null ? null : { half: verge.half, threeQuarter: verge.three_quarter };
+  if (verge === null) return null;
+  return { half: verge.half, threeQuarter: verge.three_quarter, halfVerge: verge.half_verge ?? 0 };
 }
 
 function lengthOf(properties: ProductProperties): number | null {

@@ -19,7 +19,7 @@ const SHORT = 2;
 
 /** A width less than two millimetres too narrow comes out. Half pieces need bond and a maker who delivers them. */
 export function widthFit(width: number, { coverWidth, vergeParts }: TileMeasures, isBond: boolean): WidthFit {
-  const hasHalves = isBond && (vergeParts?.half ?? 0) > 0;
+  const hasHalves = isBond && vergeParts !== null && vergeParts.half + vergeParts.halfVerge > 0;
   const isFit = (fitting: number): boolean => fitting >= width && fitting - width < SHORT;
   const whole = Math.ceil(width / coverWidth) * coverWidth;
   const half = whole - coverWidth / 2;

@@ -57,13 +57,14 @@ const count = Type.Integer({ minimum: 0 });
 /**
  * How a model is laid. `kinds`: kinds of cover of a plain tile, otherwise empty. `doubled`: rows that double cover lays
  * as crown cover. `verge`: pieces at each verge of every second row, null when the catalogue does not say.
+ * `half_verge`: half verge tiles, absent in documents of older publishers.
  */
 export const Laying = Type.Object(
   {
     kinds: Type.Array(Type.Union([Type.Literal('double'), Type.Literal('crown')])),
     overlap: Type.Array(OverlapLimit),
     doubled: Type.Array(Type.Union([Type.Literal('eaves'), Type.Literal('ridge')])),
-    verge: nullable(Type.Object({ half: count, three_quarter: count }, closed)),
+    verge: nullable(Type.Object({ half: count, three_quarter: count, half_verge: Type.Optional(count) }, closed)),
   },
   closed,
 );

@@ -9,6 +9,8 @@ import { seededRandom, type Random } from '../../support/random';
 
 const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
 
+const partsOf = (half: number, threeQuarter: number, halfVerge: number) => ({ half, threeQuarter, halfVerge });
+
 function anyTile(random: Random): TileMeasures {
   const isPlain = random.int(0, 2) === 0;
   const minGauge = isPlain ? 1 : random.int(240, 400);
@@ -19,7 +21,7 @@ function anyTile(random: Random): TileMeasures {
     ...{ coverWidth: random.int(140, 335), minGauge, maxGauge },
     ...{ firstRow: random.int(80, 400), ridgeRow: random.int(50, 350) },
     plain: isPlain ? { cover, length: 380, overlap: 90, doubled: { eaves: isDoubled(), ridge: isDoubled() } } : null,
-    vergeParts: random.pick([null, { half: 1, threeQuarter: 0 }, { half: 0, threeQuarter: 2 }]),
+    vergeParts: random.pick([null, partsOf(1, 0, 0), partsOf(0, 2, 0), partsOf(0, 0, 1)]),
     ...{ pieceWeight: random.int(900, 6_000), bundle: random.int(3, 10), pallet: random.int(150, 600) },
     ...{ ridgePer10m: random.pick([null, 25, 30]), monopitchPer10m: random.pick([null, 42]) },
     ...{ vergePerRow: random.pick([null, 1, 2]), ventsPerSurface: null },
@@ -95,7 +97,7 @@ function secondFormula(roof: RoofMeasures, tile: TileMeasures, { reserve, isBond
   });
   const widthOf = ({ bottom, top }: Side, start: number): number =>
     Math.max(0, bottom + ((top - bottom) * start) / slope);
-  const parts = { half: 0, threeQuarter: 0 };
+  const parts = partsOf(0, 0, 0);
   let places = 0;
   if (isHip) {
     let width = 0;
@@ -112,20 +114,28 @@ function secondFormula(roof: RoofMeasures, tile: TileMeasures, { reserve, isBond
         if (!isOffset) places += piecesOver(long, tile.coverWidth);
         else if (tile.vergeParts === null) places += piecesOver(long + Math.ceil(tile.coverWidth / 2), tile.coverWidth);
         else {
-          const { half, threeQuarter } = tile.vergeParts;
-          places += piecesOver(long - tile.coverWidth * half - tile.coverWidth * threeQuarter * 1.5, tile.coverWidth);
+          const { half, threeQuarter, halfVerge } = tile.vergeParts;
+          const covered = half + threeQuarter * 1.5 + halfVerge;
+          places += piecesOver(long - tile.coverWidth * covered, tile.coverWidth);
           parts.half += 2 * half;
           parts.threeQuarter += 2 * threeQuarter;
+          parts.halfVerge += 2 * halfVerge;
         }
       }
   const hasParts = isBond && tile.vergeParts !== null;
-  const verge = isHip || tile.vergePerRow === null ? null : courses.length * (isMono ? 1 : 2) * tile.vergePerRow;
+  // Half verge tiles lie on one side of each row that has parts, instead of whole ones.
+  const halves = parts.halfVerge / 2;
+  const withoutWhole = halves === 0 ? 0 : Math.floor(courses.length / 2);
+  const verge =
+    isHip || tile.vergePerRow === null
+      ? null
+      : (courses.length - withoutWhole) * (isMono ? 1 : 2) * tile.vergePerRow;
   const vents = ventsOf();
   const laid = Math.max(
     0,
     places - 2 * (verge ?? 0) * (tile.vergeReplaces ?? 0) - vents.tiles * (tile.ventReplaces ?? 0),
   );
-  const weighed = places + parts.half / 2 + parts.threeQuarter * 0.75;
+  const weighed = places + parts.half / 2 + parts.threeQuarter * 0.75 + parts.halfVerge / 2;
   // Rafters from one end to the other.
   let rafters = 1;
   for (let place = 0; place < long; place += rafterSpacing) rafters += 1;
@@ -134,6 +144,7 @@ function secondFormula(roof: RoofMeasures, tile: TileMeasures, { reserve, isBond
     total: Math.ceil((laid * (100 + reserve)) / 100),
     weight: Math.ceil((weighed * (tile.pieceWeight ?? 0)) / 1000 - 1e-6),
     verge: verge === null ? null : { left: verge, right: verge },
+    vergeHalves: { left: halves, right: halves },
     ridgeTiles: isMono || ridge < 0.5 ? null : along(ridge, tile.ridgePer10m),
     hipTiles: isHip ? along(4 * hip, tile.ridgePer10m) : null,
     monopitchTiles: isMono ? along(long, tile.monopitchPer10m) : null,

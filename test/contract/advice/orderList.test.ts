@@ -19,6 +19,7 @@ const INPUTS: CalculationInputs = {
   ...{ area: 100, pitch: 30, reserve: 5, firstRow: null, isBond: false, cover: null, rafterSpacing: 800, color: null },
 };
 const product = sampleProduct();
+const partsOf = (half: number, threeQuarter: number, halfVerge: number) => ({ half, threeQuarter, halfVerge });
 
 const isVergeHalf = (kind: AccessoryKind) => kind === 'verge_left_half' || kind === 'verge_right_half';
 /** One accessory of each kind that an order list can ask for, without half verge pieces. */
@@ -67,6 +68,25 @@ test('the list of a gable roof has all groups', () => {
   expect(listOf({}).notes).toEqual([]);
 });
 
+test.each<Partial<CalculationInputs>>([
+  {},
+  { isBond: true },
+  { shape: 'hip', eaves: 18_000 },
+  { shape: 'area' },
+  // 1520 x 1.075 = 1634 is no exact binary number.
+  { reserve: 7.5 },
+])('the surface row has the numbers of the result: %j', (inputs) => {
+  for (const vergeParts of [null, partsOf(1, 0, 0), partsOf(0, 0, 1)]) {
+    const calculation = calculate({ ...INPUTS, ...inputs }, { ...TILE, vergeParts });
+    if (calculation.kind === 'impossible') throw new Error('no roof');
+    const { laid, total, bundles, pallets } = calculation.quantity;
+    const { net, amount, packing } = rowOf('surface', { inputs, tile: { vergeParts } });
+    expect([net, amount, packing.packages?.count, packing.pallets?.count]).toEqual([
+      ...[laid, total, bundles, pallets?.all],
+    ]);
+  }
+});
+
 test('the list of a monopitch roof has the pieces of its upper end instead of a ridge', () => {
   // Upper end: 9.6 m x 3 = 28.8, so 29 pieces. With 5 %: 30.45, so 31.
   // Ventilation at the upper end: 2 per mille of 71.232 m² = 1425 cm², or 200 cm²/m x 9.6 m = 1920 cm².
@@ -113,45 +133,51 @@ describe('in bond', () => {
 
   test("the maker's parts lie at both verges of every second row", () => {
     // 10 of 20 rows x 2 verges x 2 sides = 40.
-    expect(amounts({ inputs, tile: { vergeParts: { half: 1, threeQuarter: 0 } } })).toContain('half 40');
-    expect(amounts({ inputs, tile: { vergeParts: { half: 1, threeQuarter: 2 } } })).toEqual(
+    expect(amounts({ inputs, tile: { vergeParts: partsOf(1, 0, 0) } })).toContain('half 40');
+    expect(amounts({ inputs, tile: { vergeParts: partsOf(1, 2, 0) } })).toEqual(
       expect.arrayContaining(['half 40', 'three_quarter 80']),
     );
   });
 
-  test('half verge pieces of both sides bring the offset', () => {
-    const halves = [accessoryOfKind('verge_left_half'), accessoryOfKind('verge_right_half')];
-    const keys = amounts({ inputs, accessories: [...ALL, ...halves] });
-    expect(keys).toEqual(
-      expect.arrayContaining(['verge_left 20', 'verge_left_half 20', 'verge_right 20', 'verge_right_half 20']),
-    );
-    expect(keys.join()).not.toMatch(/(?:^|,)half/);
-    // With an odd number of rows, the normal pieces lie in one row more.
-    // 7420 - 375 = 7045: 19 rows, 9 of them with halves. On both sides of the roof: 18 and 20.
-    expect(amounts({ inputs: { ...inputs, rafter: 7045 }, accessories: [...ALL, ...halves] })).toEqual(
-      expect.arrayContaining(['verge_left 20', 'verge_left_half 18']),
-    );
-  });
+  describe("with the maker's half verge pieces", () => {
+    const tile = { vergeParts: partsOf(0, 0, 1) };
 
-  test('half verge pieces leave the places beside them to surface pieces', () => {
-    // Half of the rows, 20, have whole verge pieces and 38 surface pieces.
-    // The other 20 rows have two half verge pieces and 39 surface pieces: 38 x 20 + 39 x 20 = 1540.
-    const halves = [accessoryOfKind('verge_left_half'), accessoryOfKind('verge_right_half')];
-    const asked = { inputs, accessories: [...ALL, ...halves], tile: { vergeParts: { half: 1, threeQuarter: 0 } } };
-    expect(rowOf('surface', asked)).toMatchObject({
-      ...{ net: 1540, amount: 1540, rule: { key: 'surfaceBeside', values: { laid: 1500, beside: 40 } } },
+    test('half verge pieces bring the offset instead of halves, and leave their places to surface pieces', () => {
+      // 10 of 20 rows have whole verge pieces and 38 surface pieces, 10 have half verge pieces and 39 surface pieces.
+      // Both sides of the roof: 20 x 38 + 20 x 39 = 1540. Each kind of verge piece: 10 rows x 2 = 20 on each side.
+      expect(amounts({ inputs, tile })).toEqual(
+        expect.arrayContaining([
+          ...['surface 1540', 'verge_left 20', 'verge_left_half 20', 'verge_right 20', 'verge_right_half 20'],
+        ]),
+      );
+      expect(amounts({ inputs, tile }).join()).not.toMatch(/(?:^|,)half/);
+      // With an odd number of rows, the whole pieces lie in one row more.
+      // 7420 - 375 = 7045: 19 rows, 9 of them with halves. On both sides of the roof: 18 and 20.
+      expect(amounts({ inputs: { ...inputs, rafter: 7045 }, tile })).toEqual(
+        expect.arrayContaining(['verge_left 20', 'verge_left_half 18']),
+      );
     });
-    // A catalogue without parts counts a whole piece for each half, which half verge pieces replace.
-    expect(rowOf('surface', { inputs, accessories: [...ALL, ...halves] })).toMatchObject({ net: 1540 });
-    // Whole verge pieces stand beside parts: 38 x 20 + 37 x 20 = 1500, and 40 halves.
-    expect(rowOf('surface', { ...asked, accessories: ALL })).toMatchObject({ net: 1500, rule: { key: 'surface' } });
-    expect(rowOf('half', { ...asked, accessories: ALL })).toMatchObject({ net: 40 });
+
+    test('laid in rows, the model has whole verge pieces only', () => {
+      // As in the list of a gable roof, without reserve.
+      const keys = amounts({ inputs: { reserve: 0 }, tile });
+      expect(keys).toEqual(expect.arrayContaining(['surface 1520', 'verge_left 40', 'verge_right 40']));
+      expect(keys.join()).not.toContain('half');
+    });
+
+    test('half verge pieces are known when the number of whole ones is missing', () => {
+      const keys = amounts({ inputs, tile: { ...tile, vergePerRow: null } });
+      expect(keys).toEqual(expect.arrayContaining(['verge_left ?', 'verge_left_half 20']));
+    });
   });
 
-  test('half verge pieces of one side do not suffice', () => {
-    const keys = amounts({ inputs, accessories: [...ALL, accessoryOfKind('verge_left_half')] });
-    expect(keys.join()).not.toContain('verge_left_half');
-    expect(keys).toContain('verge_left 40');
+  test('articles of half verge pieces do not change the amounts', () => {
+    const halves = [accessoryOfKind('verge_left_half'), accessoryOfKind('verge_right_half')];
+    for (const tile of [{ vergeParts: partsOf(1, 0, 0) }, { vergeParts: partsOf(0, 0, 1) }, {}]) {
+      const without = amounts({ inputs, tile, accessories: null });
+      expect(amounts({ inputs, tile, accessories: [...ALL, ...halves] })).toEqual(without);
+      expect(amounts({ inputs, tile })).toEqual(without);
+    }
   });
 
   test('the list names halves as missing when the catalogue does not say what lies at the verges', () => {
@@ -159,7 +185,7 @@ describe('in bond', () => {
   });
 
   test('no half pieces are asked in rows', () => {
-    expect(amounts({ tile: { vergeParts: { half: 1, threeQuarter: 0 } } }).join()).not.toMatch(/(?:^|,)half/);
+    expect(amounts({ tile: { vergeParts: partsOf(1, 0, 0) } }).join()).not.toMatch(/(?:^|,)half/);
   });
 });
 
@@ -167,7 +193,7 @@ describe('plain tiles', () => {
   const tile: Partial<TileMeasures> = {
     ...{ coverWidth: 180, minGauge: 100, maxGauge: 145, firstRow: 145, ridgeRow: 145 },
     plain: { cover: 'double', length: 380, overlap: 90, doubled: { eaves: true, ridge: true } },
-    vergeParts: { half: 1, threeQuarter: 0 },
+    vergeParts: partsOf(1, 0, 0),
   };
 
   test('need halves at the verges although the form says rows, and no verge pieces without a value', () => {

@@ -21,6 +21,11 @@ test.each([
 ])('a laying that agrees causes no fault: %s', (laying) => expect(faults(laying)).toEqual([]));
 
 test.each<[string, string, string]>([
+  [
+    'half verge tiles without whole ones',
+    '{ verge: { half_verge: 1 } }',
+    'laying.verge.half_verge: gilt nur mit technical.ORTGANG_STUECK',
+  ],
   ['an empty laying', '{}', 'laying: ist leer, kinds oder verge wird erwartet'],
   ['kinds without an overlap', '{ kinds: [double] }', 'laying.overlap: fehlt (nötig mit kinds)'],
   [
