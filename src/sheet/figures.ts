@@ -109,6 +109,7 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
     return {
       ...widerNote(first?.rows),
       ...battenNote(first),
+      ...(first?.fit?.kind === 'half' && { perRow: t('calculator.andHalf') }),
       ...replacedNote(roof),
       ...(verge !== null && { vergeTiles: t('calculator.leftAndRight', { ...verge }) }),
       vergeHalves: t('calculator.leftAndRight', { ...vergeHalves }),

@@ -72,6 +72,7 @@ export function formulasOf(
     return {
       ...{ ridgeLength: metres(edges.ridge), hipLength: metres(edges.hips.length), monopitch: metres(edges.monopitch) },
       ...{ battens: number(first?.rows.rows ?? 0), rows: number(first?.courses ?? 0), verges: number(edges.verges) },
+      perRow: number(first?.perRow ?? 0),
       ...{ count, surfaces: number(count) },
       ...{ allHalves: number(parts?.half ?? 0), allThreeQuarters: number(parts?.threeQuarter ?? 0) },
       weighedHalves: number((parts?.half ?? 0) + (parts?.halfVerge ?? 0)),
@@ -88,6 +89,7 @@ const hasHalfVerges = ({ parts }: Pick<RoofQuantity, 'parts'>): boolean => (part
 
 function perRowKey(roof: RoofQuantity) {
   if (roof.parts === null || roof.edges.verges === 0) return 'perRow';
+  if (roof.surfaces[0]?.fit?.kind === 'half') return 'perRowAndHalf';
   return hasHalfVerges(roof) ? 'perRowWithHalfVerges' : 'perRowWithParts';
 }
 

@@ -375,6 +375,34 @@ describe('the sheet of a calculation', () => {
     );
   });
 
+  const halfVerges = withValues(
+    { ORTGANG_STUECK: per(1), ORTGANG_ERSETZT: per(1) },
+    { kinds: [], overlap: [], doubled: [], verge: { half: 0, three_quarter: 0, half_verge: 1 } },
+  );
+
+  test('names half verge tiles, which take the room of half a tile', () => {
+    // 22 rows of 53 tiles, 11 of them with half verge tiles: 2 x (11 x 53 + 11 x 52) = 2310 places, and 44 halves.
+    const bond = text({ isBond: true }, halfVerges);
+    for (const words of [
+      'Ortgangziegel | 44 Stück (22 links, 22 rechts)\nHalbe Ortgangziegel | 44 Stück (22 links, 22 rechts)\n',
+      // (2310 + 44 / 2) x 3 kg.
+      'Gewicht auf dem Dach | 6.996 kg',
+      'In jeder zweiten Reihe liegen am Ortgang halbe Ortgangziegel, je Ortgang 1.',
+      'Ortgangziegel | 22 Reihen × 4 Ortgänge, abwechselnd 1 ganzes und 1 halbes Stück je Reihe, zusammen 44 ganze und 44 halbe.',
+      '(2.310 ganze + 44 halbe ÷ 2 + 0 Dreiviertel-Ziegel × 3 ÷ 4) × 3 kg',
+    ])
+      expect(bond).toContain(words);
+    expect(text({}, halfVerges)).not.toContain('Halbe Ortgangziegel');
+  });
+
+  test('says that each row has a half piece when the width comes out with it', () => {
+    // Width: 10100 + 2 x 300 = 10700 = 53.5 x 200.
+    const half = text({ isBond: true, eaves: 10_100 }, halfVerges);
+    expect(half).toContain('Ziegel je Reihe | 53 (und ein halber Ziegel)');
+    expect(half).toContain('Breite der Reihe ÷ Deckbreite 200 mm: 53 ganze und ein halbes Stück je Reihe.');
+    expect(half).toContain('zusammen 44 halbe.');
+  });
+
   test('names the kind of cover of a plain tile, its rows, halves and overlap', () => {
     const plain = withValues(
       {

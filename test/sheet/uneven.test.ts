@@ -98,6 +98,13 @@ test('each offer makes 300 random roofs come out, without another house', () => 
           seed,
           input === 'vergeOverhang' ? (hasHalf ? 'half' : 'whole') : null,
         ]);
+        // The pieces of each row cover the width and at most two millimetres more, so no piece is cut.
+        const calculation = calculate(better, tile);
+        if (input !== 'vergeOverhang' || calculation.kind !== 'roof') continue;
+        const { places, parts, surfaces } = calculation.quantity;
+        const covered = ((places + (parts?.half ?? 0) / 2) * tile.coverWidth) / (surfaces[0]?.courses ?? 0);
+        const beyond = covered - (better.eaves + 2 * better.vergeOverhang);
+        expect([seed, beyond >= 0 && beyond < 2]).toEqual([seed, true]);
       }
   }
 });

@@ -1,5 +1,4 @@
-/** Pieces that lie at the verges of every second row in bond, beside whole pieces. */
-import type { RoofSurface } from './roof';
+/** Pieces that lie at the verges of rows in bond, beside whole pieces. */
 
 /** Numbers of pieces as the maker delivers them. */
 export interface Parts {
@@ -18,14 +17,3 @@ export interface Sides {
 /** Width in whole pieces that parts cover. */
 export const shareOf = ({ half, threeQuarter, halfVerge }: Parts): number =>
   (half + halfVerge) / 2 + (threeQuarter * 3) / 4;
-
-interface LaidRows {
-  readonly surface: RoofSurface;
-  readonly courses: number;
-}
-
-/** Rows of one surface with parts at the left and at the right verge. `vergeParts` null: laid without parts. */
-export function partRowsOf({ surface, courses }: LaidRows, vergeParts: Parts | null): Sides {
-  const rows = vergeParts === null || surface.taper > 0 ? 0 : Math.floor(courses / 2);
-  return { left: rows, right: rows };
-}

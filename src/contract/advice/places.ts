@@ -3,11 +3,12 @@ import { shareOf, type Parts, type Sides } from './parts';
 import { widthAt, type RoofSurface } from './roof';
 import { rowStarts, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';
+import type { WidthFit } from './width';
 
 /** Largest rounding error of a sum of lengths, in pieces. */
 const EXACT = 1e-6;
 
-export const piecesIn = (width: number, coverWidth: number): number => wholeUp(width / coverWidth);
+const piecesIn = (width: number, coverWidth: number): number => wholeUp(width / coverWidth);
 
 /** Rounds up, but not because of a computing error. */
 export const wholeUp = (value: number): number => Math.max(0, Math.ceil(value - EXACT));
@@ -31,10 +32,31 @@ function coursesOn(batten: number, { rows }: Rows, { plain }: Pick<Laid, 'plain'
 export const coursesOf = (rows: Rows, tile: Pick<Laid, 'plain'>): number =>
   sum(Array.from({ length: rows.rows }, (_, batten) => coursesOn(batten, rows, tile)));
 
+/**
+ * Whole pieces of the row at the eaves, which begins with a whole piece. It ends with parts if the width comes out with
+ * a half piece.
+ */
+export function perRowOf({ eaves }: RoofSurface, fit: WidthFit | null, { coverWidth, vergeParts }: Laid): number {
+  const covered = fit?.kind === 'half' && vergeParts !== null ? shareOf(vergeParts) * coverWidth : 0;
+  return piecesIn(eaves - covered, coverWidth);
+}
+
+/**
+ * Rows of a surface with parts at the left and at the right verge: every second row. If the width comes out with a half
+ * piece, the other rows have theirs at the right. `vergeParts` null: laid without parts.
+ */
+export function partRowsOf(courses: number, fit: WidthFit | null, vergeParts: Parts | null): Sides {
+  const second = Math.floor(courses / 2);
+  if (vergeParts === null || fit === null) return { left: 0, right: 0 };
+  return { left: second, right: fit.kind === 'half' ? courses - second : second };
+}
+
 interface LaidSurface {
   readonly surface: RoofSurface;
   readonly rows: Rows;
   readonly courses: number;
+  readonly fit: WidthFit | null;
+  readonly perRow: number;
   readonly partRows: Sides;
 }
 
@@ -47,8 +69,10 @@ export interface Places {
 
 /**
  * A rectangular surface in bond has parts at both verges of every second row, or half a piece more if the catalogue
- * names no parts. On hip roofs, each row has one piece more, because both ends of a row are cut. For hip roofs, the
- * function rounds up only the sum of all row widths. Otherwise a longer rafter could need fewer pieces.
+ * names no parts. If the width comes out with a half piece, all rows have the same number of whole pieces.
+ *
+ * On hip roofs, each row has one piece more, because both ends of a row are cut. For hip roofs, the function rounds up
+ * only the sum of all row widths. Otherwise a longer rafter could need fewer pieces.
  */
 export function placesOf(surfaces: readonly LaidSurface[], limits: GaugeLimits, tile: Laid, isBond: boolean): Places {
   const { coverWidth } = tile;
@@ -56,10 +80,9 @@ export function placesOf(surfaces: readonly LaidSurface[], limits: GaugeLimits, 
   const [first] = surfaces;
   if (first !== undefined && first.surface.taper > 0) return hipPlaces(surfaces, limits, tile, vergeParts !== null);
   const beside = vergeParts === null ? Math.ceil(coverWidth / 2) : -2 * shareOf(vergeParts) * coverWidth;
-  const counted = surfaces.map(({ surface: { eaves, count }, courses }) => {
-    const offset = isBond ? Math.floor(courses / 2) : 0;
-    const full = piecesIn(eaves, coverWidth);
-    return count * ((courses - offset) * full + offset * piecesIn(eaves + beside, coverWidth));
+  const counted = surfaces.map(({ surface: { eaves, count }, courses, fit, perRow }) => {
+    const offset = isBond && fit?.kind !== 'half' ? Math.floor(courses / 2) : 0;
+    return count * ((courses - offset) * perRow + offset * piecesIn(eaves + beside, coverWidth));
   });
   const ends = sum(surfaces.map(({ surface: { count }, partRows: { left, right } }) => count * (left + right)));
   return {

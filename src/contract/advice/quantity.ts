@@ -1,7 +1,7 @@
 /** Lengths are in millimetres. The printed advice sheet uses the bold German terms below. */
 import { battensOf, counterBattensOf } from './battens';
-import { partRowsOf, shareOf, type Parts, type Sides } from './parts';
-import { coursesOf, piecesIn, placesOf, sum, wholeUp, withReserve } from './places';
+import { shareOf, type Parts, type Sides } from './parts';
+import { coursesOf, partRowsOf, perRowOf, placesOf, sum, wholeUp, withReserve } from './places';
 import { roofOf, type Roof, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';
@@ -41,7 +41,7 @@ export interface CoveredSurface {
   readonly rows: Rows;
   /** **Reihen**: rows of pieces. Double cover lays one row more on a doubled end, crown cover two on each batten. */
   readonly courses: number;
-  /** Pieces in the row at the eaves. **Ziegel je Reihe** = row width / cover width, rounded up. */
+  /** Whole pieces in the row at the eaves. **Ziegel je Reihe** = row width / cover width, rounded up. */
   readonly perRow: number;
   /** Rows with parts at the left and at the right verge. */
   readonly partRows: Sides;
@@ -149,14 +149,12 @@ function cover(
 ): CoveredSurface {
   const rows = rowsOf(surface.slope, limits);
   const courses = coursesOf(rows, tile);
+  const fit = surface.taper === 0 ? widthFit(surface.eaves, tile, isBond) : null;
+  const perRow = perRowOf(surface, fit, tile);
   return {
-    surface,
-    rows,
-    courses,
-    perRow: piecesIn(surface.eaves, tile.coverWidth),
-    partRows: partRowsOf({ surface, courses }, isBond ? tile.vergeParts : null),
-    fit: surface.taper === 0 ? widthFit(surface.eaves, tile, isBond) : null,
-    ventilation: sideVentilation(surface, courses, tile),
+    ...{ surface, rows, courses, fit, perRow },
+    partRows: partRowsOf(courses, fit, isBond ? tile.vergeParts : null),
+    ventilation: sideVentilation({ surface, courses, perRow }, tile),
   };
 }
 

@@ -1,4 +1,4 @@
-import { piecesIn, sum, wholeUp } from './places';
+import { sum, wholeUp } from './places';
 import { widthAt, type Roof, type RoofSurface, type UpperEdge } from './roof';
 import type { TileMeasures } from './tile';
 
@@ -58,9 +58,14 @@ type Vents = Pick<
   'coverWidth' | 'ventArea' | 'ridgeVent' | 'monopitchVent' | 'eavesVent' | 'ventsPerSurface'
 >;
 
-interface VentedSurface {
+interface RowedSurface {
   readonly surface: RoofSurface;
   readonly courses: number;
+  /** Whole pieces in the row at the eaves. */
+  readonly perRow: number;
+}
+
+interface VentedSurface extends RowedSurface {
   readonly ventilation: SideVentilation | null;
 }
 
@@ -68,7 +73,8 @@ const elementOf = ({ upperEdge }: RoofSurface, { ridgeVent, monopitchVent }: Ven
   upperEdge === 'ridge' ? ridgeVent : monopitchVent;
 
 /** Null when the catalogue has neither an element for the upper edge nor a ventilation tile with a cross-section. */
-export function sideVentilation(surface: RoofSurface, courses: number, vents: Vents): SideVentilation | null {
+export function sideVentilation(rowed: RowedSurface, vents: Vents): SideVentilation | null {
+  const { surface } = rowed;
   const element = elementOf(surface, vents);
   const { ventArea } = vents;
   if (ventArea === null && element === null) return null;
@@ -77,7 +83,7 @@ export function sideVentilation(surface: RoofSurface, courses: number, vents: Ve
   const rest = Math.max(byArea, byLength) - given;
   const left = rest > EXACT ? rest : 0;
   const wanted = left === 0 ? 0 : ventArea === null ? null : wholeUp(left / ventArea);
-  return { byArea, byLength, given, left, wanted, capacity: capacityOf(surface, courses, vents.coverWidth) };
+  return { byArea, byLength, given, left, wanted, capacity: capacityOf(rowed, vents.coverWidth) };
 }
 
 /** A ridge element serves two sides. */
@@ -89,8 +95,8 @@ function needAt(edge: UpperEdge, area: number, length: number) {
 }
 
 /** On hip roofs, every second row can have one ventilation tile along each hip. */
-function capacityOf(surface: RoofSurface, courses: number, coverWidth: number): number {
-  if (surface.taper === 0) return Math.floor(piecesIn(surface.eaves, coverWidth) / 2);
+function capacityOf({ surface, courses, perRow }: RowedSurface, coverWidth: number): number {
+  if (surface.taper === 0) return Math.floor(perRow / 2);
   return Math.floor(widthAt(surface, surface.slope) / 2 / coverWidth + EXACT) + 2 * Math.floor(courses / 2);
 }
 
@@ -125,7 +131,7 @@ function tilesOf(
     // Without cross-sections, the maker's number per surface counts.
     const tiles = sum(
       surfaces.map(
-        ({ surface, courses }) => surface.count * Math.min(ventsPerSurface, capacityOf(surface, courses, coverWidth)),
+        (rowed) => rowed.surface.count * Math.min(ventsPerSurface, capacityOf(rowed, coverWidth)),
       ),
     );
     return { tiles, answer: tiles === 0 ? 'none' : 'tiles' };

@@ -31,14 +31,19 @@ function anyTile(random: Random): TileMeasures {
   };
 }
 
-const anyRoof = (random: Random): RoofMeasures => ({
-  shape: random.pick(['gable', 'mono', 'hip']),
-  eaves: random.int(6_000, 25_000),
-  rafter: random.int(1_000, 9_000),
-  pitch: random.int(150, 650) / 10,
-  eavesOverhang: random.int(0, 900),
-  vergeOverhang: random.int(0, 600),
-});
+/** Every fourth roof is as wide as whole pieces and a half. */
+function anyRoof(random: Random, { coverWidth }: TileMeasures): RoofMeasures {
+  const vergeOverhang = random.int(0, 600);
+  const withHalf = Math.floor((random.int(30, 70) + 0.5) * coverWidth) - 2 * vergeOverhang;
+  return {
+    shape: random.pick(['gable', 'mono', 'hip']),
+    eaves: random.int(0, 3) === 0 ? withHalf : random.int(6_000, 25_000),
+    rafter: random.int(1_000, 9_000),
+    pitch: random.int(150, 650) / 10,
+    eavesOverhang: random.int(0, 900),
+    vergeOverhang,
+  };
+}
 
 /** Pieces side by side until the width is covered. */
 function piecesOver(width: number, coverWidth: number): number {
@@ -98,6 +103,12 @@ function secondFormula(roof: RoofMeasures, tile: TileMeasures, { reserve, isBond
   const widthOf = ({ bottom, top }: Side, start: number): number =>
     Math.max(0, bottom + ((top - bottom) * start) / slope);
   const parts = partsOf(0, 0, 0);
+  // Less than 2 mm are missing to whole pieces and a half. Three-quarter pieces bring no half.
+  const missing = (Math.floor(long / tile.coverWidth) + 0.5) * tile.coverWidth - long;
+  const isHalf =
+    isBond && !isHip && tile.vergeParts !== null && tile.vergeParts.threeQuarter === 0 && missing >= 0 && missing < 2;
+  const perRow = isHalf ? Math.floor(long / tile.coverWidth) : piecesOver(long, tile.coverWidth);
+  const ends = { left: 0, right: 0 };
   let places = 0;
   if (isHip) {
     let width = 0;
@@ -111,30 +122,29 @@ function secondFormula(roof: RoofMeasures, tile: TileMeasures, { reserve, isBond
     for (let side = 0; side < (isMono ? 1 : 2); side += 1)
       for (let row = 0; row < courses.length; row += 1) {
         const isOffset = isBond && row % 2 === 1;
-        if (!isOffset) places += piecesOver(long, tile.coverWidth);
+        if (isHalf) {
+          places += perRow;
+          ends[isOffset ? 'left' : 'right'] += 1;
+        } else if (!isOffset) places += perRow;
         else if (tile.vergeParts === null) places += piecesOver(long + Math.ceil(tile.coverWidth / 2), tile.coverWidth);
         else {
           const { half, threeQuarter, halfVerge } = tile.vergeParts;
           const covered = half + threeQuarter * 1.5 + halfVerge;
           places += piecesOver(long - tile.coverWidth * covered, tile.coverWidth);
-          parts.half += 2 * half;
-          parts.threeQuarter += 2 * threeQuarter;
-          parts.halfVerge += 2 * halfVerge;
+          ends.left += 1;
+          ends.right += 1;
         }
       }
+  for (const key of ['half', 'threeQuarter', 'halfVerge'] as const)
+    parts[key] = (ends.left + ends.right) * (tile.vergeParts?.[key] ?? 0);
   const hasParts = isBond && tile.vergeParts !== null;
-  // Half verge tiles lie on one side of each row that has parts, instead of whole ones.
-  const halves = parts.halfVerge / 2;
-  const withoutWhole = halves === 0 ? 0 : Math.floor(courses.length / 2);
-  const verge =
-    isHip || tile.vergePerRow === null
-      ? null
-      : (courses.length - withoutWhole) * (isMono ? 1 : 2) * tile.vergePerRow;
+  const sideRows = courses.length * (isMono ? 1 : 2);
+  const atVerge = (end: 'left' | 'right'): number =>
+    (sideRows - (parts.halfVerge === 0 ? 0 : ends[end])) * (tile.vergePerRow ?? 0);
+  const verge = isHip || tile.vergePerRow === null ? null : { left: atVerge('left'), right: atVerge('right') };
   const vents = ventsOf();
-  const laid = Math.max(
-    0,
-    places - 2 * (verge ?? 0) * (tile.vergeReplaces ?? 0) - vents.tiles * (tile.ventReplaces ?? 0),
-  );
+  const vergeTiles = (verge?.left ?? 0) + (verge?.right ?? 0);
+  const laid = Math.max(0, places - vergeTiles * (tile.vergeReplaces ?? 0) - vents.tiles * (tile.ventReplaces ?? 0));
   const weighed = places + parts.half / 2 + parts.threeQuarter * 0.75 + parts.halfVerge / 2;
   // Rafters from one end to the other.
   let rafters = 1;
@@ -143,8 +153,8 @@ function secondFormula(roof: RoofMeasures, tile: TileMeasures, { reserve, isBond
     ...{ places, laid, area, parts: hasParts ? parts : null, battens: lengthOfBattens(), underlay: area * 1.15 },
     total: Math.ceil((laid * (100 + reserve)) / 100),
     weight: Math.ceil((weighed * (tile.pieceWeight ?? 0)) / 1000 - 1e-6),
-    verge: verge === null ? null : { left: verge, right: verge },
-    vergeHalves: { left: halves, right: halves },
+    verge,
+    vergeHalves: parts.halfVerge === 0 ? { left: 0, right: 0 } : ends,
     ridgeTiles: isMono || ridge < 0.5 ? null : along(ridge, tile.ridgePer10m),
     hipTiles: isHip ? along(4 * hip, tile.ridgePer10m) : null,
     monopitchTiles: isMono ? along(long, tile.monopitchPer10m) : null,
@@ -179,7 +189,7 @@ function secondFormula(roof: RoofMeasures, tile: TileMeasures, { reserve, isBond
       // Every second place of a row, or every second place at the ridge and every second row at both hips.
       let fitting = isHip ? 2 * Math.floor(courses.length / 2) : 0;
       if (isHip) fitting += Math.floor(Math.max(0, side.top) / (2 * tile.coverWidth) + 1e-6);
-      else for (let place = 2; place <= piecesOver(long, tile.coverWidth); place += 2) fitting += 1;
+      else for (let place = 2; place <= perRow; place += 2) fitting += 1;
       if (wanted > fitting) return { tiles: 0, answer: 'insufficient' };
       tiles += side.count * wanted;
     }
@@ -194,7 +204,7 @@ test('300 random roofs have the pieces, edges, battens and vents of a second for
   for (const seed of SEEDS) {
     const random = seededRandom(seed);
     const tile = anyTile(random);
-    const roof = anyRoof(random);
+    const roof = anyRoof(random, tile);
     const options = {
       ...{ reserve: random.int(0, 15), rafterSpacing: random.int(500, 1_100) },
       isBond: tile.plain !== null || random.int(0, 1) === 1,

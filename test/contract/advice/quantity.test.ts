@@ -253,6 +253,25 @@ test('example 12: the calculation counts plain tiles in bond', () => {
   expect(all).toMatchObject({ laid: 1868, total: 2055, weight: 3363, bundles: 206, pallets: { all: 4, full: 3 } });
 });
 
+test('example 12 b: a width that comes out with a half piece has a half at one verge of each row', () => {
+  // Width 10164 = 38.5 x 264. 20 rows, as in example 1.
+  // Every row: 38 pieces and a half, at the right verge in ten rows and at the left verge in ten rows.
+  const halves = { half: 1, threeQuarter: 0, halfVerge: 0 };
+  const bond = { reserve: 0, isBond: true, rafterSpacing: 800 };
+  const { first, ...all } = order({ eaves: 10_164 }, { ...TILE, coverWidth: 264, vergeParts: halves }, bond);
+  expect([first.perRow, first.partRows]).toEqual([38, { left: 10, right: 10 }]);
+  expect(all).toMatchObject({ places: 760, parts: { half: 20 } });
+  // Half verge tiles: at each verge, ten rows have a whole verge tile and ten rows a half one.
+  const verges = { ...TILE, coverWidth: 264, vergePerRow: 1, vergeParts: { ...halves, half: 0, halfVerge: 1 } };
+  expect(order({ eaves: 10_164 }, verges, bond)).toMatchObject({
+    ...{ places: 760, verge: { left: 10, right: 10 }, vergeHalves: { left: 10, right: 10 } },
+  });
+  // 19 rows: the row at the eaves and nine more rows have their half at the right verge.
+  expect(order({ eaves: 10_164, rafter: 7_045 }, verges, bond)).toMatchObject({
+    ...{ places: 722, verge: { left: 10, right: 9 }, vergeHalves: { left: 9, right: 10 } },
+  });
+});
+
 test('example 13: a different length of the first row changes the batten gauge', () => {
   // Middle rows: slope 7420 - first row 400 - ridge row 320 = 6700.
   // Largest gauge 375: 6700 / 375 = 17.9, so 18 middle rows.
