@@ -82,11 +82,14 @@ function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
       ...missing.flatMap((one) => (one === 'value' ? [] : [t(`orderList.missing.${one}`)])),
       ...(others > 0 ? [t('orderList.others', { count: others })] : []),
     ],
-    rule: amount === null ? t('orderList.noValue') : t(`orderList.rule.${rule.key}`, { ...values, norm, edition }),
+    rule:
+      amount === null
+        ? t('orderList.noValue')
+        : t(`orderList.rule.${rule.key}`, { ...values, norm, edition, count: rule.values['sides'] ?? 0 }),
   };
 }
 
-const DIGITS = 100;
+const DIGITS = 1000;
 const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
 function nameOf(key: OrderKey, { list, isPlainTile }: OrderSort, t: OrderWords['t']): string {

@@ -15,8 +15,8 @@ export const battensOf = (
     ),
   );
 
-/** Rafters below a surface. One stands at each end, and no two are farther apart than `spacing`. */
-const raftersOn = (eaves: number, spacing: number): number => wholeUp(eaves / spacing) + 1;
+/** Rafters below a rectangular surface. One stands at each end, and none are farther apart than `spacing`. */
+export const raftersOn = (eaves: number, spacing: number): number => wholeUp(eaves / spacing) + 1;
 
 /**
  * **Konterlatten**: a rectangular surface has one on each rafter. On hip roofs, their length is the area divided by the

@@ -12,16 +12,22 @@ type OtherKind = 'passage' | 'step' | 'snow_guard' | 'solar' | 'other';
 /** `hip` is the ridge piece on a hip, `surface` the model's own piece. */
 export type OrderKey = Exclude<AccessoryKind, OtherKind> | 'surface' | 'hip';
 
-/** Names the sentence that explains an amount. */
-export type OrderRuleKey =
+/** Names the sentence that explains an amount. `...OfSides`: each roof side has the same. */
+type OrderRuleKey =
   | Exclude<OrderKey, 'verge_left' | 'verge_right' | 'verge_left_half' | 'verge_right_half' | AlongKey>
   | 'area'
   | 'verge'
-  | 'vergeHalf'
-  | 'along';
+  | 'vergeInBond'
+  | 'along'
+  | 'ventByNumber'
+  | 'battenOfSides'
+  | 'counterBattenOfSides';
 type AlongKey = 'ridge' | 'hip' | 'monopitch';
 
-/** `values` stand in the sentence: lengths in m, areas in m², gauges in mm. */
+/**
+ * `values` stand in the sentence: lengths in m, areas in m², gauges in mm, cross-sections in cm². `sides`: number of
+ * roof sides, which decides between singular and plural.
+ */
 export interface OrderRule {
   readonly key: OrderRuleKey;
   readonly values: Readonly<Record<string, number>>;

@@ -1,10 +1,11 @@
 /** What a roof needs, before articles are chosen. */
 import type { Calculation, CalculationInputs } from './calculation';
-import type { OrderKey, OrderNeed, OrderNeeds, OrderRule, RoofOrder } from './orderNeed';
+import type { OrderNeed, OrderNeeds, OrderRule, RoofOrder } from './orderNeed';
 import { ridgeNeeds } from './orderRidge';
+import { substructureNeeds, underlayNeed } from './orderSubstructure';
 import { ventilationNeeds } from './orderVentilation';
 import { halfNeeds, vergeNeeds } from './orderVerges';
-import { UNDERLAY_OVERLAP } from './quantity';
+import { UNDERLAY_OVERLAP, type RoofQuantity } from './quantity';
 import type { TileMeasures } from './tile';
 
 /** An impossible roof needs nothing. */
@@ -23,7 +24,7 @@ export function orderNeeds(inputs: CalculationInputs, calculation: Calculation, 
   const order: RoofOrder = { inputs, quantity, tile };
   const ventilation = ventilationNeeds(order);
   const needs = [
-    surfaceNeed(quantity.laid, { key: 'surface', values: {} }),
+    surfaceNeed(quantity.laid, surfaceRule(quantity)),
     ...halfNeeds(order),
     ...vergeNeeds(order),
     ...ridgeNeeds(order),
@@ -33,26 +34,11 @@ export function orderNeeds(inputs: CalculationInputs, calculation: Calculation, 
   return { needs: needs.filter(({ net }) => net !== 0), notes: ventilation.notes };
 }
 
+const surfaceRule = ({ places, replaced: { verge, vents } }: RoofQuantity): OrderRule => ({
+  key: 'surface',
+  values: { places, verge, vents },
+});
+
 const surfaceNeed = (net: number, rule: OrderRule): OrderNeed => ({
   ...{ key: 'surface', group: 'surface', unit: 'piece', net, breaks: true, rule },
 });
-
-const underlayNeed = (area: number, net: number): OrderNeed => ({
-  ...{ key: 'underlay', group: 'substructure', unit: 'm2', net, breaks: false },
-  rule: { key: 'underlay', values: { area, overlap: UNDERLAY_OVERLAP } },
-});
-
-function substructureNeeds({ inputs, quantity }: RoofOrder): readonly OrderNeed[] {
-  const { battens, counterBattens, area, underlay } = quantity;
-  const length = (key: OrderKey, mm: number, rule: OrderRule): OrderNeed => ({
-    ...{ key, group: 'substructure', unit: 'm', net: mm / 1000, breaks: false, rule },
-  });
-  return [
-    length('batten', battens, { key: 'batten', values: {} }),
-    length('counter_batten', counterBattens, {
-      key: 'counter_batten',
-      values: { spacing: inputs.rafterSpacing / 1000 },
-    }),
-    underlayNeed(area / 1e6, underlay / 1e6),
-  ];
-}

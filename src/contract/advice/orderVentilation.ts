@@ -1,34 +1,55 @@
 /** Ventilation pieces, ventilating elements in metres, and the comb along the eaves. */
-import type { OrderKey, OrderNeed, OrderNeeds, OrderNote, OrderRuleKey, RoofOrder } from './orderNeed';
+import type { OrderKey, OrderNeed, OrderNeeds, OrderNote, OrderRule, RoofOrder } from './orderNeed';
+import { sum } from './places';
 
-export function ventilationNeeds({ quantity }: RoofOrder): OrderNeeds {
+export function ventilationNeeds(order: RoofOrder): OrderNeeds {
+  const { tile, quantity } = order;
   const { edges, ventilation } = quantity;
-  const comb = metres('eaves_comb', 'eaves', edges.eaves, 'eaves_comb');
-  if (ventilation === null) return { needs: [pieces(null), comb], notes: [] };
+  const length = edges.eaves / MM_PER_M;
+  const comb = metres('eaves_comb', 'eaves', length, { key: 'eaves_comb', values: { length } });
+  if (ventilation === null) return { needs: [pieces(null, order), comb], notes: [] };
   const { top, eaves } = ventilation;
   const hasElements = top.answer === 'elements' || top.answer === 'both';
   const hasTiles = top.answer === 'tiles' || top.answer === 'both';
   const kind = top.element === 'ridge' ? 'vent_ridge' : 'vent_monopitch';
+  const perMetre = (top.element === 'ridge' ? tile.ridgeVent : tile.monopitchVent) ?? 0;
+  const topLength = top.elementMetres / MM_PER_M;
   const notes: readonly (OrderNote | null)[] = [
     top.answer === 'insufficient' ? { key: 'topInsufficient', sufficient: top.sufficient } : null,
     eaves.answer === 'insufficient' ? { key: 'eavesInsufficient' } : null,
   ];
   return {
     needs: [
-      ...(hasElements ? [metres(kind, 'ventilation', top.elementMetres, kind)] : []),
-      ...(hasTiles ? [pieces(top.tiles)] : []),
-      ...(top.answer === 'unknown' ? [pieces(null)] : []),
-      metres('vent_eaves', 'eaves', eaves.answer === 'elements' ? eaves.metres : null, 'vent_eaves'),
+      ...(hasElements
+        ? [metres(kind, 'ventilation', topLength, { key: kind, values: { length: topLength, perMetre } })]
+        : []),
+      ...(hasTiles ? [pieces(top.tiles, order)] : []),
+      ...(top.answer === 'unknown' ? [pieces(null, order)] : []),
+      metres('vent_eaves', 'eaves', eaves.answer === 'elements' ? length : null, {
+        ...{ key: 'vent_eaves', values: { length, perMetre: tile.eavesVent ?? 0 } },
+      }),
       comb,
     ].filter(({ key }) => key !== 'vent_eaves' || eaves.answer !== 'insufficient'),
     notes: notes.filter((note) => note !== null),
   };
 }
 
-const pieces = (net: number | null): OrderNeed => ({
-  ...{ key: 'vent', group: 'ventilation', unit: 'piece', net, breaks: true, rule: { key: 'vent', values: {} } },
+const MM_PER_M = 1000;
+
+const pieces = (net: number | null, order: RoofOrder): OrderNeed => ({
+  ...{ key: 'vent', group: 'ventilation', unit: 'piece', net, breaks: true, rule: ventRule(order) },
 });
 
-const metres = (key: OrderKey, group: 'ventilation' | 'eaves', mm: number | null, rule: OrderRuleKey): OrderNeed => ({
-  ...{ key, group, unit: 'm', net: mm === null ? null : mm / 1000, breaks: false, rule: { key: rule, values: {} } },
+/** Without cross-sections, the maker's number per surface counts. */
+function ventRule({ quantity: { surfaces }, tile: { ventArea, ventsPerSurface } }: RoofOrder): OrderRule {
+  const vented = surfaces.flatMap(({ surface, ventilation }) =>
+    ventilation === null ? [] : [surface.count * ventilation.left],
+  );
+  const sides = sum(surfaces.map(({ surface }) => surface.count));
+  if (vented.length < surfaces.length) return { key: 'ventByNumber', values: { sides, perSide: ventsPerSurface ?? 0 } };
+  return { key: 'vent', values: { sides, left: Math.round(sum(vented)), perPiece: ventArea ?? 0 } };
+}
+
+const metres = (key: OrderKey, group: 'ventilation' | 'eaves', net: number | null, rule: OrderRule): OrderNeed => ({
+  ...{ key, group, unit: 'm', net, breaks: false, rule },
 });

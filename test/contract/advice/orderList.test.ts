@@ -377,9 +377,60 @@ describe('articles', () => {
   });
 });
 
-test('each row says where its amount comes from', () => {
-  expect(rowOf('ridge', {}).rule).toEqual({ key: 'along', values: { length: 9.6, perMetre: 2.5 } });
-  expect(rowOf('verge_left', {}).rule).toEqual({ key: 'verge', values: { rows: 20, perRow: 1, verges: 4 } });
-  expect(rowOf('underlay', {}).rule.values).toMatchObject({ area: 142.464, overlap: 15 });
-  expect(rowOf('counter_batten', { inputs: { rafterSpacing: 650 } }).rule.values).toEqual({ spacing: 0.65 });
+describe('the values of a rule give the amount without reserve', () => {
+  const valuesOf = (key: OrderRow['key'], asked: Asked) => {
+    const { net, rule } = rowOf(key, asked);
+    return { net, key: rule.key, ...rule.values };
+  };
+  const bond = { isBond: true, reserve: 0 } as const;
+
+  test('of surface and verge pieces', () => {
+    // 40 x 40 places - 80 verge pieces. Each side of the list has one verge of both roof sides.
+    expect(valuesOf('surface', {})).toEqual({ net: 1520, key: 'surface', places: 1600, verge: 80, vents: 0 });
+    const verge = { net: 40, key: 'verge', sides: 2, rows: 20, perRow: 1 };
+    expect([valuesOf('verge_left', {}), valuesOf('verge_right', {})]).toEqual([verge, verge]);
+    expect(valuesOf('verge_left', { inputs: { shape: 'mono' } })).toMatchObject({ net: 20, sides: 1, rows: 20 });
+  });
+
+  test('of pieces in bond', () => {
+    expect(valuesOf('half', { inputs: bond, tile: { vergeParts: partsOf(1, 0, 0) } })).toEqual({
+      ...{ net: 40, key: 'half', ends: 40, perEnd: 1 },
+    });
+    expect(valuesOf('three_quarter', { inputs: bond, tile: { vergeParts: partsOf(0, 2, 0) } })).toEqual({
+      ...{ net: 80, key: 'three_quarter', ends: 40, perEnd: 2 },
+    });
+    // 19 rows: whole verge pieces in ten, half ones in nine.
+    const halves = { inputs: { ...bond, rafter: 7045 }, tile: { vergeParts: partsOf(0, 0, 1) } };
+    expect([valuesOf('verge_left', halves), valuesOf('verge_left_half', halves)]).toEqual([
+      { net: 20, key: 'vergeInBond', sides: 2, rows: 10, perRow: 1 },
+      { net: 18, key: 'vergeInBond', sides: 2, rows: 9, perRow: 1 },
+    ]);
+  });
+
+  test('of the ridge and of ventilation', () => {
+    expect(valuesOf('ridge', {})).toEqual({ net: 24, key: 'along', length: 9.6, perMetre: 2.5 });
+    expect(valuesOf('vent_ridge', {})).toEqual({ net: 9.6, key: 'vent_ridge', length: 9.6, perMetre: 150 });
+    expect(valuesOf('vent_eaves', {})).toEqual({ net: 19.2, key: 'vent_eaves', length: 19.2, perMetre: 200 });
+    // 480 cm² on each side, 20 pieces of 24 cm².
+    expect(valuesOf('vent', { tile: { ridgeVent: null } })).toEqual({
+      ...{ net: 40, key: 'vent', sides: 2, left: 960, perPiece: 24 },
+    });
+    expect(valuesOf('vent', { tile: { ridgeVent: null, ventArea: null, ventsPerSurface: 7 } })).toEqual({
+      ...{ net: 14, key: 'ventByNumber', sides: 2, perSide: 7 },
+    });
+  });
+
+  test('of battens and underlay', () => {
+    expect(valuesOf('batten', {})).toEqual({ net: 384, key: 'battenOfSides', sides: 2, battens: 20, length: 9.6 });
+    // 9.6 m / 0.65 m = 14.8 gaps, so 15 gaps and 16 rafters. 2 x 16 x 7.42 m = 237.44 m.
+    expect(valuesOf('counter_batten', { inputs: { rafterSpacing: 650 } })).toEqual({
+      ...{ net: 237.44, key: 'counterBattenOfSides', sides: 2, rafters: 16, length: 7.42, spacing: 0.65 },
+    });
+    expect(valuesOf('underlay', {})).toMatchObject({ key: 'underlay', area: 142.46, overlap: 15 });
+    const hip = { inputs: { shape: 'hip', eaves: 18_000 } } as const;
+    expect(valuesOf('batten', hip).key).toBe('batten');
+    const { net, rule } = rowOf('counter_batten', hip);
+    const of = (name: string): number => rule.values[name] ?? NaN;
+    expect(net).toBeCloseTo(of('area') / of('spacing') + of('hips'), 6);
+  });
 });
