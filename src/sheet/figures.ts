@@ -95,7 +95,7 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
     return {
       ...(top.element === 'ridge' ? { ventRidge: elements } : { ventMonopitch: elements }),
       ventTiles: top.answer === 'insufficient' || top.answer === 'unknown' ? null : pieces(top.tiles),
-      ventEaves: eaves.given === null ? null : metres(eaves.metres),
+      ventEaves: eaves.elementMetres === null || eaves.elementMetres === 0 ? null : metres(eaves.elementMetres),
     };
   }
 

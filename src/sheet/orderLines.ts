@@ -2,10 +2,11 @@
 import type { TFunction } from 'i18next';
 import type { Packing } from '../contract/advice/orderArticle';
 import type { OrderList, OrderRow } from '../contract/advice/orderList';
-import type { OrderGroup, OrderKey } from '../contract/advice/orderNeed';
+import type { OrderGroup, OrderKey, OrderNote } from '../contract/advice/orderNeed';
 import { VENTILATION_RULE } from '../contract/advice/ventilation';
 import type { Translatable } from '../contract/base/values';
 import type { Product } from '../contract/content/product';
+import { eavesShortageText, topShortageText } from './remarks';
 
 export interface OrderWords {
   readonly t: TFunction<'desk'>;
@@ -52,13 +53,17 @@ export function orderSections({ groups }: OrderList, sort: OrderSort, words: Ord
 }
 
 /** The sentences below the list. The last one says why clips and snow guards are missing. */
-export const orderNotes = ({ notes }: OrderList, { t, number }: Omit<OrderWords, 'read'>): string[] => [
-  ...notes.map((note) => {
-    const sufficient = note.key === 'topInsufficient' ? number(Math.ceil(note.sufficient)) : '';
-    return t(`orderList.note.${note.key}`, { sufficient });
-  }),
-  t('orderList.note.makerTables'),
+export const orderNotes = ({ notes }: OrderList, words: Omit<OrderWords, 'read'>): string[] => [
+  ...notes.flatMap((note) => noteText(note, words) ?? []),
+  words.t('orderList.note.makerTables'),
 ];
+
+/** The sentences about ventilation are those of the result. */
+function noteText(note: OrderNote, words: Omit<OrderWords, 'read'>): string | null {
+  if (note.key === 'topInsufficient') return topShortageText(note.top, words);
+  if (note.key === 'eavesInsufficient') return eavesShortageText(note.eaves, words);
+  return words.t('orderList.note.needsMeasures');
+}
 
 function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
   const { t, number, read } = words;

@@ -1,5 +1,6 @@
 import type { Calculation } from '../contract/advice/calculation';
 import type { RoofQuantity } from '../contract/advice/quantity';
+import type { RoofVentilation } from '../contract/advice/ventilation';
 import type { DeskWords } from './figures';
 
 /** Sentences about a calculation that a person must read before the figures count. */
@@ -15,22 +16,33 @@ function unsaid({ laid, total, ifReplaced }: RoofQuantity, { t }: DeskWords): st
   return t('calculator.unsaid', { laid, total, fewer: ifReplaced.laid, fewerTotal: ifReplaced.total });
 }
 
-function topVents({ surfaces, ventilation }: RoofQuantity, { t, number }: DeskWords): string | null {
-  if (ventilation?.top.answer !== 'insufficient') return null;
-  const sides = surfaces.flatMap((one) => one.ventilation ?? []);
-  const failing = sides.find(({ wanted, capacity }) => wanted === null || wanted > capacity);
-  if (failing === undefined) return null;
-  const { wanted, capacity } = failing;
-  const { element, sufficient } = ventilation.top;
+function topVents({ ventilation }: RoofQuantity, words: DeskWords): string | null {
+  return ventilation === null ? null : topShortageText(ventilation.top, words);
+}
+
+/** Says why ventilation pieces do not suffice, and which element would. Null when they suffice. */
+export function topShortageText(
+  { shortage, element, sufficient }: RoofVentilation['top'],
+  { t, number }: DeskWords,
+): string | null {
+  if (shortage === null) return null;
+  const { wanted, capacity, isOnHips } = shortage;
   return [
     wanted === null
       ? t('calculator.vents.none')
-      : t('calculator.vents.tooMany', { wanted: number(wanted), capacity: number(capacity) }),
+      : t(isOnHips ? 'calculator.vents.tooManyOnHips' : 'calculator.vents.tooMany', {
+          ...{ wanted: number(wanted), capacity: number(capacity) },
+        }),
     t(`calculator.vents.needed.${element}`, { sufficient: number(sufficient) }),
   ].join(' ');
 }
 
-function eavesVents({ ventilation }: RoofQuantity, { t, number }: DeskWords): string | null {
-  if (ventilation?.eaves.answer !== 'insufficient') return null;
-  return t('calculator.vents.needed.eaves', { sufficient: number(ventilation.eaves.sufficient) });
-}
+const eavesVents = ({ ventilation }: RoofQuantity, words: DeskWords): string | null =>
+  ventilation === null ? null : eavesShortageText(ventilation.eaves, words);
+
+/** Null when the eaves' element suffices, or when the catalogue has none. */
+export const eavesShortageText = (
+  { answer, sufficient }: RoofVentilation['eaves'],
+  { t, number }: DeskWords,
+): string | null =>
+  answer === 'insufficient' ? t('calculator.vents.needed.eaves', { sufficient: number(sufficient) }) : null;

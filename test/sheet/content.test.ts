@@ -349,8 +349,17 @@ describe('the sheet of a calculation', () => {
     );
     expect(text({ shape: 'mono' }, vented)).not.toMatch(/^Lüfterziegel \|/m);
     expect(text({}, vented)).toContain('Lüfterziegel | 46 Stück');
-    expect(text({}, withValues({ FIRST_QUERSCHNITT: per(90) }))).toContain(
+    // Result and order list give the same sentence, and no metres of an element that does not suffice.
+    const small = text({}, withValues({ FIRST_QUERSCHNITT: per(90), TRAUFE_QUERSCHNITT: per(150) }));
+    for (const sentence of [
       'Die Lüftung am oberen Rand genügt nicht, und Lüfterziegel mit Querschnitt nennt der Katalog nicht. Nötig ist ein Lüfterfirst mit mindestens 100 cm² je Meter.',
+      'Das Lüftungselement der Traufe genügt hier nicht. Nötig ist eines mit mindestens 200 cm² je Meter.',
+    ])
+      expect(small.split(sentence)).toHaveLength(3);
+    expect(small).not.toMatch(/^(?:Lüfterfirst|Lüftung an der Traufe) \| [\d,]+ m/m);
+    const hip = { shape: 'hip', eaves: 18_000 } as const;
+    expect(text(hip, withValues({ LUEFTER_QUERSCHNITT: per(12) }))).toMatch(
+      /am First und an den Graten passen höchstens/,
     );
   });
 

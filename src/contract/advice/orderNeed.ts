@@ -3,6 +3,7 @@ import type { AccessoryKind, AccessoryUnit } from '../content/accessoryKinds';
 import type { CalculationInputs } from './calculation';
 import type { RoofQuantity } from './quantity';
 import type { TileMeasures } from './tile';
+import type { RoofVentilation } from './ventilation';
 
 export const ORDER_GROUPS = ['surface', 'verge', 'ridge', 'ventilation', 'eaves', 'substructure'] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
@@ -44,10 +45,11 @@ export interface OrderNeed {
   readonly rule: OrderRule;
 }
 
-/** A sentence that belongs to no single row. `sufficient`: the least cross-section of an element in cm² per metre. */
+/** A sentence that belongs to no single row. */
 export type OrderNote =
-  | { readonly key: 'topInsufficient'; readonly sufficient: number }
-  | { readonly key: 'eavesInsufficient' | 'needsMeasures' };
+  | { readonly key: 'topInsufficient'; readonly top: RoofVentilation['top'] }
+  | { readonly key: 'eavesInsufficient'; readonly eaves: RoofVentilation['eaves'] }
+  | { readonly key: 'needsMeasures' };
 
 export interface OrderNeeds {
   readonly needs: readonly OrderNeed[];

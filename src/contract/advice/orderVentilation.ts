@@ -9,27 +9,23 @@ export function ventilationNeeds(order: RoofOrder): OrderNeeds {
   const comb = metres('eaves_comb', 'eaves', length, { key: 'eaves_comb', values: { length } });
   if (ventilation === null) return { needs: [pieces(null, order), comb], notes: [] };
   const { top, eaves } = ventilation;
-  const hasElements = top.answer === 'elements' || top.answer === 'both';
-  const hasTiles = top.answer === 'tiles' || top.answer === 'both';
   const kind = top.element === 'ridge' ? 'vent_ridge' : 'vent_monopitch';
   const perMetre = (top.element === 'ridge' ? tile.ridgeVent : tile.monopitchVent) ?? 0;
   const topLength = top.elementMetres / MM_PER_M;
+  const eavesLength = eaves.elementMetres === null ? null : eaves.elementMetres / MM_PER_M;
   const notes: readonly (OrderNote | null)[] = [
-    top.answer === 'insufficient' ? { key: 'topInsufficient', sufficient: top.sufficient } : null,
-    eaves.answer === 'insufficient' ? { key: 'eavesInsufficient' } : null,
+    top.answer === 'insufficient' ? { key: 'topInsufficient', top } : null,
+    eaves.answer === 'insufficient' ? { key: 'eavesInsufficient', eaves } : null,
   ];
   return {
     needs: [
-      ...(hasElements
-        ? [metres(kind, 'ventilation', topLength, { key: kind, values: { length: topLength, perMetre } })]
-        : []),
-      ...(hasTiles ? [pieces(top.tiles, order)] : []),
-      ...(top.answer === 'unknown' ? [pieces(null, order)] : []),
-      metres('vent_eaves', 'eaves', eaves.answer === 'elements' ? length : null, {
+      metres(kind, 'ventilation', topLength, { key: kind, values: { length: topLength, perMetre } }),
+      pieces(top.answer === 'unknown' ? null : top.tiles, order),
+      metres('vent_eaves', 'eaves', eavesLength, {
         ...{ key: 'vent_eaves', values: { length, perMetre: tile.eavesVent ?? 0 } },
       }),
       comb,
-    ].filter(({ key }) => key !== 'vent_eaves' || eaves.answer !== 'insufficient'),
+    ],
     notes: notes.filter((note) => note !== null),
   };
 }

@@ -30,14 +30,21 @@ export interface SideVentilation {
   readonly capacity: number;
 }
 
+/** A side on which ventilation tiles do not suffice. */
+interface VentShortage extends Pick<SideVentilation, 'wanted' | 'capacity'> {
+  readonly isOnHips: boolean;
+}
+
 export interface RoofVentilation {
   readonly top: {
     readonly element: 'ridge' | 'monopitch';
-    /** Millimetres of elements. 0: the catalogue has no element. */
+    /** Millimetres of elements on the roof. 0 without elements, or when they do not suffice. */
     readonly elementMetres: number;
     /** Ventilation tiles on all surfaces. 0 when they do not suffice. */
     readonly tiles: number;
     readonly answer: 'none' | 'elements' | 'tiles' | 'both' | 'insufficient' | 'unknown';
+    /** Null unless `answer` is `insufficient`. */
+    readonly shortage: VentShortage | null;
     /** Least cross-section in cm² per metre with which elements alone suffice. For a ridge, both sides together. */
     readonly sufficient: number;
   };
@@ -47,6 +54,8 @@ export interface RoofVentilation {
     readonly given: number | null;
     /** Millimetres of all eaves. */
     readonly metres: number;
+    /** Millimetres of elements on the roof. 0 when they do not suffice, null when the catalogue has none. */
+    readonly elementMetres: number | null;
     readonly answer: 'elements' | 'insufficient' | 'unknown';
     /** Least cross-section of the eaves element in cm² per metre that suffices. */
     readonly sufficient: number;
@@ -110,37 +119,41 @@ export function roofVentilation(roof: Roof, surfaces: readonly VentedSurface[], 
 function topOf(roof: Roof, surfaces: readonly VentedSurface[], vents: Vents): RoofVentilation['top'] {
   const element = roof.monopitch > 0 ? 'monopitch' : 'ridge';
   const hasElement = (element === 'ridge' ? vents.ridgeVent : vents.monopitchVent) !== null;
-  const elementMetres = hasElement ? roof.ridge + roof.hips.length + roof.monopitch : 0;
+  const tiles = tilesOf(surfaces, vents, hasElement);
+  const isLaid = tiles.answer === 'elements' || tiles.answer === 'both';
+  const elementMetres = isLaid ? roof.ridge + roof.hips.length + roof.monopitch : 0;
   const needed = surfaces.map(({ surface }) => {
     const { byArea, byLength } = needAt(surface.upperEdge, surface.area, surface.top);
     return surface.top === 0 ? 0 : (sidesOf(surface) * Math.max(byArea, byLength) * MM_PER_M) / surface.top;
   });
-  return { element, elementMetres, ...tilesOf(surfaces, vents, hasElement), sufficient: wholeUp(Math.max(...needed)) };
+  return { element, elementMetres, ...tiles, sufficient: wholeUp(Math.max(...needed)) };
 }
 
 function tilesOf(
   surfaces: readonly VentedSurface[],
   { coverWidth, ventsPerSurface }: Vents,
   hasElement: boolean,
-): Pick<RoofVentilation['top'], 'tiles' | 'answer'> {
-  const sides = surfaces.flatMap(({ surface: { count }, ventilation }) =>
-    ventilation === null ? [] : [{ count, ...ventilation }],
+): Pick<RoofVentilation['top'], 'tiles' | 'answer' | 'shortage'> {
+  const shortage = null;
+  const sides = surfaces.flatMap(({ surface: { count, taper }, ventilation }) =>
+    ventilation === null ? [] : [{ count, isOnHips: taper > 0, ...ventilation }],
   );
   if (sides.length < surfaces.length) {
-    if (ventsPerSurface === null) return { tiles: 0, answer: 'unknown' };
+    if (ventsPerSurface === null) return { tiles: 0, answer: 'unknown', shortage };
     // Without cross-sections, the maker's number per surface counts.
     const tiles = sum(
-      surfaces.map(
-        (rowed) => rowed.surface.count * Math.min(ventsPerSurface, capacityOf(rowed, coverWidth)),
-      ),
+      surfaces.map((rowed) => rowed.surface.count * Math.min(ventsPerSurface, capacityOf(rowed, coverWidth))),
     );
-    return { tiles, answer: tiles === 0 ? 'none' : 'tiles' };
+    return { tiles, answer: tiles === 0 ? 'none' : 'tiles', shortage };
   }
-  if (sides.some(({ wanted, capacity }) => wanted === null || wanted > capacity))
-    return { tiles: 0, answer: 'insufficient' };
+  const short = sides.find(({ wanted, capacity }) => wanted === null || wanted > capacity);
+  if (short !== undefined) {
+    const { wanted, capacity, isOnHips } = short;
+    return { tiles: 0, answer: 'insufficient', shortage: { wanted, capacity, isOnHips } };
+  }
   const tiles = sum(sides.map(({ count, wanted }) => count * (wanted ?? 0)));
-  if (tiles === 0) return { tiles, answer: hasElement ? 'elements' : 'none' };
-  return { tiles, answer: hasElement ? 'both' : 'tiles' };
+  if (tiles === 0) return { tiles, answer: hasElement ? 'elements' : 'none', shortage };
+  return { tiles, answer: hasElement ? 'both' : 'tiles', shortage };
 }
 
 function eavesOf({ surfaces }: Roof, eavesVent: number | null): RoofVentilation['eaves'] {
@@ -150,11 +163,13 @@ function eavesOf({ surfaces }: Roof, eavesVent: number | null): RoofVentilation[
   });
   const total = (value: (side: (typeof sides)[number]) => number): number =>
     sum(sides.map((side) => side.count * value(side)));
+  const metres = total(({ eaves }) => eaves);
   const isEnough = sides.every(({ need, given }) => given >= need - EXACT);
   return {
     need: total(({ need }) => need),
     given: eavesVent === null ? null : total(({ given }) => given),
-    metres: total(({ eaves }) => eaves),
+    metres,
+    elementMetres: eavesVent === null ? null : isEnough ? metres : 0,
     answer: eavesVent === null ? 'unknown' : isEnough ? 'elements' : 'insufficient',
     sufficient: wholeUp(Math.max(...sides.map(({ eaves, need }) => (eaves === 0 ? 0 : (need * MM_PER_M) / eaves)))),
   };

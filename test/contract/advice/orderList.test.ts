@@ -255,7 +255,10 @@ describe('ventilation', () => {
   test('a sentence says when pieces and elements do not suffice', () => {
     // The upper end of a monopitch roof needs 200 cm²/m. 1920 / 24 = 80 pieces have no room in a row of 40.
     const { groups, notes } = listOf({ inputs: { shape: 'mono' }, tile: { monopitchVent: null, eavesVent: 150 } });
-    expect(notes).toEqual([{ key: 'topInsufficient', sufficient: 200 }, { key: 'eavesInsufficient' }]);
+    expect(notes).toMatchObject([
+      { key: 'topInsufficient', top: { sufficient: 200, shortage: { wanted: 80, capacity: 20 } } },
+      { key: 'eavesInsufficient', eaves: { sufficient: 200 } },
+    ]);
     expect(groups.flatMap(({ rows }) => rows.map(({ key }) => key)).join()).not.toMatch(/vent/);
   });
 });

@@ -37,14 +37,24 @@ describe('at a ridge', () => {
     const { sides, top } = vented({ ventArea: 24 });
     expect(sides).toEqual([{ byArea: 371, byLength: 500, given: 0, left: 500, wanted: 21, capacity: 21 }]);
     // Both sides need 2 x 50 cm² for each metre of ridge.
-    expect(top).toEqual({ element: 'ridge', elementMetres: 0, tiles: 42, answer: 'tiles', sufficient: 100 });
+    expect(top).toEqual({
+      element: 'ridge',
+      elementMetres: 0,
+      tiles: 42,
+      answer: 'tiles',
+      shortage: null,
+      sufficient: 100,
+    });
   });
 
   test('tiles that do not fit into every second place are never asked for', () => {
     // 500 / 23 = 21.7, so 22, but only 21 fit.
     const { sides, top, replaced } = vented({ ventArea: 23 });
     expect(sides[0]).toMatchObject({ wanted: 22, capacity: 21 });
-    expect(top).toMatchObject({ tiles: 0, answer: 'insufficient', sufficient: 100 });
+    expect(top).toMatchObject({
+      ...{ tiles: 0, answer: 'insufficient', sufficient: 100 },
+      shortage: { wanted: 22, capacity: 21, isOnHips: false },
+    });
     expect(replaced.vents).toBe(0);
   });
 
@@ -53,7 +63,14 @@ describe('at a ridge', () => {
     const { sides, top } = vented({ ventArea: 24, ridgeVent: 100 }, { rafter: 14_000 });
     expect(sides[0]).toEqual({ byArea: 700, byLength: 500, given: 500, left: 200, wanted: 9, capacity: 21 });
     // 2 sides x 700 / 10 m = 140 for each metre.
-    expect(top).toEqual({ element: 'ridge', elementMetres: 10_000, tiles: 18, answer: 'both', sufficient: 140 });
+    expect(top).toEqual({
+      element: 'ridge',
+      elementMetres: 10_000,
+      tiles: 18,
+      answer: 'both',
+      shortage: null,
+      sufficient: 140,
+    });
   });
 
   test('elements suffice even if tiles alone would', () => {
@@ -63,8 +80,10 @@ describe('at a ridge', () => {
     expect(vented({ ridgeVent: 100 }).top?.answer).toBe('elements');
   });
 
-  test('too small elements without a ventilation tile do not suffice', () => {
-    expect(vented({ ridgeVent: 90 }).top).toMatchObject({ answer: 'insufficient', tiles: 0, elementMetres: 10_000 });
+  test('too small elements without a ventilation tile do not suffice, and are not laid', () => {
+    expect(vented({ ridgeVent: 90 }).top).toMatchObject({
+      ...{ answer: 'insufficient', tiles: 0, elementMetres: 0, shortage: { wanted: null } },
+    });
   });
 });
 
@@ -75,7 +94,14 @@ describe("at a monopitch roof's upper end", () => {
     // By area: 2 per mille of 742000 = 1484. By length: 200 x 10 m = 2000. Tiles: 2000 / 24 = 83.3, so 84 of 21.
     const { sides, top } = vented({ ventArea: 24 }, mono);
     expect(sides).toEqual([{ byArea: 1_484, byLength: 2_000, given: 0, left: 2_000, wanted: 84, capacity: 21 }]);
-    expect(top).toEqual({ element: 'monopitch', elementMetres: 0, tiles: 0, answer: 'insufficient', sufficient: 200 });
+    expect(top).toEqual({
+      element: 'monopitch',
+      elementMetres: 0,
+      tiles: 0,
+      answer: 'insufficient',
+      sufficient: 200,
+      shortage: { wanted: 84, capacity: 21, isOnHips: false },
+    });
   });
 
   test('the element of the upper end counts whole, and the ridge element does not count', () => {
@@ -107,7 +133,9 @@ describe('on a hip roof', () => {
       [32, 22],
       [19, 10],
     ]);
-    expect(vented({ ventArea: 24 }, hip).top).toMatchObject({ answer: 'insufficient', tiles: 0 });
+    expect(vented({ ventArea: 24 }, hip).top).toMatchObject({
+      ...{ answer: 'insufficient', tiles: 0, shortage: { wanted: 32, capacity: 22, isOnHips: true } },
+    });
     // With 50 cm² a tile: 15 and 9 tiles fit. Both sides of each: 2 x 15 + 2 x 9.
     expect(vented({ ventArea: 50 }, hip).top).toMatchObject({ answer: 'tiles', tiles: 48 });
   });
@@ -132,16 +160,18 @@ describe('at the eaves', () => {
   test('each side needs 2 per mille of its area, and at least 200 cm² per metre', () => {
     // 2 per mille of 742000 = 1484, 200 x 10 m = 2000. Both sides: 4000. Given: 250 x 20 m = 5000.
     expect(vented({ eavesVent: 250 }).eaves).toEqual({
-      ...{ need: 4_000, given: 5_000, metres: 20_000, answer: 'elements', sufficient: 200 },
+      ...{ need: 4_000, given: 5_000, metres: 20_000, elementMetres: 20_000, answer: 'elements', sufficient: 200 },
     });
     // Slope 14 m: 2 per mille of 1400000 = 2800 a side.
     expect(vented({ eavesVent: 250 }, { rafter: 14_000 }).eaves).toEqual({
-      ...{ need: 5_600, given: 5_000, metres: 20_000, answer: 'insufficient', sufficient: 280 },
+      ...{ need: 5_600, given: 5_000, metres: 20_000, elementMetres: 0, answer: 'insufficient', sufficient: 280 },
     });
   });
 
   test('a catalogue without an element for the eaves leaves the answer open', () => {
-    expect(vented({ ridgeVent: 150 }).eaves).toMatchObject({ need: 4_000, given: null, answer: 'unknown' });
+    expect(vented({ ridgeVent: 150 }).eaves).toMatchObject({
+      ...{ need: 4_000, given: null, elementMetres: null, answer: 'unknown' },
+    });
   });
 
   test('one hip side that lacks cross-section is enough to fail', () => {
