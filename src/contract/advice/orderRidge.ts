@@ -11,7 +11,7 @@ export function ridgeNeeds({ quantity, tile }: RoofOrder): readonly OrderNeed[] 
     rule: { key: 'along', values: { length: length / 1000, perMetre: (per10m ?? 0) / 10 } },
   });
   const single = (key: SingleKey, net: number): OrderNeed => ({
-    ...{ key, group: 'ridge', unit: 'piece', net, breaks: false, rule: { key, values: {} } },
+    ...{ key, group: 'ridge', unit: 'piece', net, breaks: true, rule: { key, values: {} } },
   });
   const isHip = hips.count > 0;
   return [

@@ -53,12 +53,12 @@ test('the list of a gable roof has all groups', () => {
   // Each side: 20 rows (350 + 18 x 375 + 320 = 7420) of 40 pieces.
   // Surface: 2 x 20 x 40 - 80 verge pieces = 1520. With 5 %: 1596.
   // Verge: 20 rows x 2 sides = 40 on each side. With 5 %: 42.
-  // Ridge: 9.6 m x 2.5 = 24. With 5 %: 25.2, so 26.
+  // Ridge: 9.6 m x 2.5 = 24. With 5 %: 25.2, so 26. Start and end: one. With 5 %: 1.05, so 2.
   // Counter battens: (9600 / 800 + 1) x 7.42 m x 2 = 192.92 m. Battens: 20 x 9.6 m x 2 = 384 m.
   // Underlay: 9.6 x 7.42 x 2 = 142.464 m², and 15 % more = 163.83 m².
   expect(amounts({})).toEqual([
     ...['surface 1596', 'verge_left 42', 'verge_right 42'],
-    ...['ridge 26', 'ridge_start 1', 'ridge_end 1'],
+    ...['ridge 26', 'ridge_start 2', 'ridge_end 2'],
     ...['vent_ridge 9.6 m', 'vent_eaves 19.2 m', 'eaves_comb 19.2 m'],
     ...['batten 384 m', 'counter_batten 193 m', 'underlay 163.9 m²'],
   ]);
@@ -94,7 +94,7 @@ test('the list of a monopitch roof has the pieces of its upper end instead of a 
   expect(amounts({ inputs: { shape: 'mono' } })).toEqual([
     // 20 x 40 - 40 verge pieces = 760. With 5 %: 798.
     ...['surface 798', 'verge_left 21', 'verge_right 21'],
-    ...['monopitch 31', 'monopitch_start 1', 'monopitch_end 1'],
+    ...['monopitch 31', 'monopitch_start 2', 'monopitch_end 2'],
     ...['vent_monopitch 9.6 m', 'vent_eaves 9.6 m', 'eaves_comb 9.6 m'],
     ...['batten 192 m', 'counter_batten 96.5 m', 'underlay 82 m²'],
   ]);
@@ -112,7 +112,7 @@ test('the list of a hip roof has hip pieces and two caps, but no verges', () => 
 });
 
 test('the four hips of a roof without a ridge meet under one cap', () => {
-  const square = { shape: 'hip', eaves: 4000, rafter: 4000, pitch: 60 } as const;
+  const square = { shape: 'hip', eaves: 4000, rafter: 4000, pitch: 60, reserve: 0 } as const;
   expect(amounts({ inputs: square })).toContain('hip_cap 1');
   expect(amounts({ inputs: square }).join()).not.toContain('ridge 0');
 });
@@ -267,7 +267,7 @@ describe('reserve', () => {
   test('only what breaks has a reserve', () => {
     const reserves = Object.fromEntries(rowsOf({ inputs: { reserve: 7 } }).map(({ key, reserve }) => [key, reserve]));
     expect(reserves).toEqual({
-      ...{ surface: 7, verge_left: 7, verge_right: 7, ridge: 7, ridge_start: 0, ridge_end: 0 },
+      ...{ surface: 7, verge_left: 7, verge_right: 7, ridge: 7, ridge_start: 7, ridge_end: 7 },
       ...{ vent_ridge: 0, vent_eaves: 0, eaves_comb: 0, batten: 0, counter_batten: 0, underlay: 0 },
     });
   });
