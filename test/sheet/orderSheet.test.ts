@@ -56,7 +56,11 @@ test('a printed order list has amounts with reserve, articles, and the rule of e
     ...['Fläche Flächenziegel 2.357 Stück', '2.244 Stück + 5 % Reserve', 'Ziegel 1', '10 Paletten zu 240'],
     ...['Ortgangziegel links (von der Traufe gesehen) 47 Stück', 'Teil verge_left Art.-Nr. 9-verge_left'],
     ...['Firstziegel 29 Stück', '10,6 m × 2,5 Stück je Meter.', 'Firstanfänger 2 Stück', 'Firstende 2 Stück'],
-    ...['Lüfterfirst (Firstrolle) 10,6 m', 'Lüftungsquerschnitt nach DIN 4108-3, Ausgabe', 'Traufkamm 21,2 m'],
+    ...[
+      'Lüfterfirst (Firstrolle) 10,6 m',
+      'Lüftungsquerschnitt nach DIN 4108-3, Ausgabe',
+      'Traufkamm oder Traufgitter 21,2 m',
+    ],
     ...['Dachlatten 466,4 m', 'Konterlatten 225 m', '2 Dachseiten × 15 Sparren × 7,5 m, höchstens 0,8 m Abstand'],
     'Unterdeckbahn 182,9 m²',
     ...['159 m² + 15 % Überdeckung.', 'Sturmklammern und Schneefang stehen nicht in der Liste.'],
