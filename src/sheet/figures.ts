@@ -82,7 +82,7 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
       ridgeTiles: pieces(ridgeTiles),
       hipTiles: pieces(hipTiles),
       monopitchTiles: pieces(monopitchTiles),
-      vergeTiles: verge === null ? null : pieces(verge.left + verge.right),
+      vergeTiles: verge === null || verge.left + verge.right === 0 ? null : pieces(verge.left + verge.right),
       vergeHalves: halves === 0 ? null : pieces(halves),
       ...ventFigures(ventilation),
     };

@@ -101,7 +101,9 @@ function pieceFormulas(roof: RoofQuantity) {
     ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
     ...(hipTiles === null ? [] : (['hipTiles'] as const)),
     ...(monopitchTiles === null ? [] : (['monopitchTiles'] as const)),
-    ...(verge === null ? [] : ([hasHalfVerges(roof) ? 'vergeTilesWithHalves' : 'vergeTiles'] as const)),
+    ...(verge === null || verge.left + verge.right === 0
+      ? []
+      : ([hasHalfVerges(roof) ? 'vergeTilesWithHalves' : 'vergeTiles'] as const)),
     ...(isByNumber ? (['ventTiles'] as const) : []),
     ...(['battens', 'counterBattens', 'underlay'] as const),
   ];

@@ -55,9 +55,18 @@ test('each model that is sold has the pieces of its ridge, hips, monopitch, eave
 });
 
 test('each model with verge tiles has them for both sides', () => {
-  const verged = sold.filter(({ technical = {} }) => technical['ORTGANG_STUECK'] !== undefined);
+  const verged = sold.filter(({ technical = {} }) => Number(technical['ORTGANG_STUECK']) > 0);
   expect(verged.length).toBeGreaterThan(20);
   expect(missing(['verge_left', 'verge_right'], verged)).toEqual([]);
+});
+
+test('each plain tile says whether its verges have verge tiles, as the accessories do', () => {
+  const plain = laid('doppel-oder-krone');
+  expect(plain).toHaveLength(5);
+  for (const product of plain)
+    expect([product.id, product.technical?.['ORTGANG_STUECK']]).toEqual([
+      ...[product.id, kindsFor(product).includes('verge_left') ? 1 : 0],
+    ]);
 });
 
 test('each model laid in bond has half pieces, and plain tiles have three-quarter pieces', () => {

@@ -17,13 +17,12 @@ export function halfNeeds(order: RoofOrder): readonly OrderNeed[] {
 
 export function vergeNeeds({ quantity, tile }: RoofOrder): readonly OrderNeed[] {
   const { edges, parts, verge, vergeHalves } = quantity;
-  // Half and three-quarter pieces close the verges of plain tiles, so a verge piece is not needed.
-  if (edges.verges === 0 || (verge === null && tile.plain !== null && parts !== null)) return [];
+  if (edges.verges === 0) return [];
   // Each roof side has one verge on the left and one on the right.
   const sides = edges.verges / 2;
   const key = (parts?.halfVerge ?? 0) > 0 ? 'vergeInBond' : 'verge';
   const need = (of: OrderKey, net: number | null, perRow: number | null | undefined): OrderNeed => {
-    const rows = net === null ? 0 : net / sides / (perRow ?? 1);
+    const rows = net === null || net === 0 ? 0 : net / sides / (perRow ?? 1);
     return {
       ...{ key: of, group: 'verge', unit: 'piece', net, breaks: true },
       rule: { key, values: { sides, rows, perRow: perRow ?? 0 } },

@@ -35,7 +35,7 @@ export interface TileMeasures {
   readonly pallet: number | null;
   readonly ridgePer10m: number | null;
   readonly monopitchPer10m: number | null;
-  /** Verge tiles per row on each verge. */
+  /** Verge tiles per row on each verge. 0: the model needs no verge tiles. */
   readonly vergePerRow: number | null;
   /** Free cross-section of a ventilation tile in cm². */
   readonly ventArea: number | null;
@@ -66,7 +66,7 @@ export function tileMeasures(product: Product, pitch: number, cover: Cover | nul
     pallet: whole(properties, 'STUECK_PALETTE'),
     ridgePer10m: whole(properties, 'FIRST_STUECK', 10),
     monopitchPer10m: whole(properties, 'PULT_STUECK', 10),
-    vergePerRow: whole(properties, 'ORTGANG_STUECK'),
+    vergePerRow: mostOf(properties, 'ORTGANG_STUECK'),
     ventArea: whole(properties, 'LUEFTER_QUERSCHNITT'),
     ridgeVent: whole(properties, 'FIRST_QUERSCHNITT'),
     monopitchVent: whole(properties, 'PULT_QUERSCHNITT'),
@@ -163,6 +163,11 @@ function whole(properties: ProductProperties, code: string, scale = 1): number |
   const amount = technicalValueOf(properties, code)?.amount;
   const value = amount === undefined ? 0 : Math.round(amount.max * scale);
   return value > 0 ? value : null;
+}
+
+function mostOf(properties: ProductProperties, code: string): number | null {
+  const amount = technicalValueOf(properties, code)?.amount;
+  return amount === undefined ? null : Math.max(0, Math.round(amount.max));
 }
 
 function countOf(properties: ProductProperties, code: string): number | null {

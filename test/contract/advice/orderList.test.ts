@@ -196,11 +196,16 @@ describe('plain tiles', () => {
     vergeParts: partsOf(1, 0, 0),
   };
 
-  test('need halves at the verges although the form says rows, and no verge pieces without a value', () => {
+  test('need halves at the verges although the form says rows, and no verge pieces if their number is 0', () => {
     // 7250 / 145 = 50 battens, and one row more at each end: 52 rows. 26 of them x 2 verges x 2 sides = 104.
-    const asked = { inputs: { rafter: 7250, reserve: 0 }, tile: { ...tile, vergePerRow: null } };
+    const asked = { inputs: { rafter: 7250, reserve: 0 }, tile: { ...tile, vergePerRow: 0 } };
     expect(amounts(asked)).toContain('half 104');
     expect(amounts(asked).join()).not.toContain('verge');
+  });
+
+  test('name verge pieces as missing without their number', () => {
+    expect(rowOf('verge_left', { tile: { ...tile, vergePerRow: null } })).toMatchObject({ missing: ['value'] });
+    expect(rowOf('verge_right', { tile: { ...tile, vergePerRow: null } })).toMatchObject({ missing: ['value'] });
   });
 
   test('have verge pieces in all rows if the catalogue gives their number', () => {

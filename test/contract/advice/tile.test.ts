@@ -95,6 +95,8 @@ test('the calculation reads the length of the first row and the pallet size', ()
     vergePerRow: 1,
     ventsPerSurface: 4,
   });
+  const none = { ...properties, ORTGANG_STUECK: amount(0, 0) };
+  expect(tileMeasures(product({ properties: none }), 30)?.vergePerRow).toBe(0);
   const { LATTWEITE_FIRST: _left, ...without } = properties;
   expect(tileMeasures(product({ properties: without }), 30)?.ridgeRow).toBe(312);
 });
