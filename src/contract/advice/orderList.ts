@@ -17,6 +17,13 @@ import { orderNeeds } from './orderNeeds';
 import { withReserve } from './places';
 import type { TileMeasures } from './tile';
 
+/**
+ * `value`: the amount. `article`: an article of this kind. `color`: the article in the chosen colour. `number`,
+ * `packing`: the article's number, its pieces in a package or on a pallet. `replaced`: whether verge and ventilation
+ * pieces replace surface pieces.
+ */
+type MissingInCatalogue = 'value' | 'article' | 'color' | 'number' | 'packing' | 'replaced';
+
 export interface OrderRow extends OrderNeed {
   /** Per cent. */
   readonly reserve: number;
@@ -25,8 +32,7 @@ export interface OrderRow extends OrderNeed {
   /** Null when the catalogue has no article, or when the accessories are not loaded. */
   readonly article: OrderArticle | null;
   readonly packing: OrderPacking;
-  /** `value`: the amount. `article`: an article of this kind. `color`: the article in the chosen colour. */
-  readonly missing: readonly ('value' | 'article' | 'color')[];
+  readonly missing: readonly MissingInCatalogue[];
   /** Further articles that fit as closely. */
   readonly others: number;
 }
@@ -66,11 +72,8 @@ const find = (sources: OrderSources, kind: AccessoryKind) =>
   accessoryFor(kind, sources.accessories ?? [], sources.product, colorOf(sources)?.id ?? null);
 
 /** The calculation's own numbers, so that list and result never differ. */
-function surfaceRow(
-  need: OrderNeed,
-  { total, bundles, pallets }: Possible['quantity'],
-  sources: OrderSources,
-): OrderRow {
+function surfaceRow(need: OrderNeed, quantity: Possible['quantity'], sources: OrderSources): OrderRow {
+  const { total, bundles, pallets } = quantity;
   const { product, tile, inputs } = sources;
   const color = colorOf(sources);
   const article = {
@@ -84,8 +87,19 @@ function surfaceRow(
     packages: packingIn(bundles, tile.bundle),
     pallets: packingIn(pallets?.all ?? null, tile.pallet),
   };
-  return { ...need, reserve: inputs.reserve, amount: total, article, packing, missing: [], others: 0 };
+  const isUnsaid = 'ifReplaced' in quantity && quantity.ifReplaced !== null;
+  const missing = [
+    ...(isUnsaid ? (['replaced'] as const) : []),
+    ...missingOf(article, tile.bundle === null && tile.pallet === null),
+  ];
+  return { ...need, reserve: inputs.reserve, amount: total, article, packing, missing, others: 0 };
 }
+
+/** What an order of this article lacks. */
+const missingOf = ({ number, isByColor }: OrderArticle, hasNoPacking: boolean): readonly MissingInCatalogue[] => [
+  ...(number === null && !isByColor ? (['number'] as const) : []),
+  ...(hasNoPacking ? (['packing'] as const) : []),
+];
 
 const packingIn = (count: number | null, size: number | null): Packing | null =>
   count === null || size === null ? null : { count, size };
@@ -96,15 +110,19 @@ function accessoryRow(need: OrderNeed, sources: OrderSources): OrderRow {
   const { key, unit, net } = need;
   const { reserve, amount } = amountOf(need, sources);
   const found = key === 'surface' ? null : find(sources, kindOf(key));
+  const article = found === null ? null : articleOf(found.accessory, colorOf(sources)?.id ?? null);
+  // Goods that are sold by the metre or m² have no packages.
+  const hasNoPacking =
+    unit === 'piece' && found?.accessory.package === null && found.accessory.pallet === null && amount !== null;
   return {
     ...need,
-    ...{ reserve, amount },
-    article: found === null ? null : articleOf(found.accessory, colorOf(sources)?.id ?? null),
+    ...{ reserve, amount, article },
     packing: found === null || amount === null ? NO_PACKING : packingOf(found.accessory, unit, amount),
     missing: [
       ...(net === null ? (['value'] as const) : []),
       ...(found === null && sources.accessories !== null ? (['article'] as const) : []),
       ...(found?.lacksColor === true ? (['color'] as const) : []),
+      ...(article === null ? [] : missingOf(article, hasNoPacking)),
     ],
     others: found?.others ?? 0,
   };

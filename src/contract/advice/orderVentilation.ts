@@ -7,7 +7,9 @@ export function ventilationNeeds(order: RoofOrder): OrderNeeds {
   const { edges, ventilation } = quantity;
   const length = edges.eaves / MM_PER_M;
   const comb = metres('eaves_comb', 'eaves', length, { key: 'eaves_comb', values: { length } });
-  if (ventilation === null) return { needs: [pieces(null, order), comb], notes: [] };
+  const eavesElement = (net: number | null): OrderNeed =>
+    metres('vent_eaves', 'eaves', net, { key: 'vent_eaves', values: { length, perMetre: tile.eavesVent ?? 0 } });
+  if (ventilation === null) return { needs: [pieces(null, order), eavesElement(null), comb], notes: [] };
   const { top, eaves } = ventilation;
   const kind = top.element === 'ridge' ? 'vent_ridge' : 'vent_monopitch';
   const perMetre = (top.element === 'ridge' ? tile.ridgeVent : tile.monopitchVent) ?? 0;
@@ -21,9 +23,7 @@ export function ventilationNeeds(order: RoofOrder): OrderNeeds {
     needs: [
       metres(kind, 'ventilation', topLength, { key: kind, values: { length: topLength, perMetre } }),
       pieces(top.answer === 'unknown' ? null : top.tiles, order),
-      metres('vent_eaves', 'eaves', eavesLength, {
-        ...{ key: 'vent_eaves', values: { length, perMetre: tile.eavesVent ?? 0 } },
-      }),
+      eavesElement(eavesLength),
       comb,
     ],
     notes: notes.filter((note) => note !== null),

@@ -23,7 +23,7 @@ const partsOf = (half: number, threeQuarter: number, halfVerge: number) => ({ ha
 
 const isVergeHalf = (kind: AccessoryKind) => kind === 'verge_left_half' || kind === 'verge_right_half';
 /** One accessory of each kind that an order list can ask for, without half verge pieces. */
-const ALL = ACCESSORY_KINDS.filter((kind) => !isVergeHalf(kind)).map((kind) => accessoryOfKind(kind));
+const ALL = ACCESSORY_KINDS.filter((kind) => !isVergeHalf(kind)).map((kind) => accessoryOfKind(kind, { package: 1 }));
 
 interface Asked {
   readonly inputs?: Partial<CalculationInputs>;
@@ -223,6 +223,7 @@ describe('what the catalogue lacks', () => {
     ['vent_eaves', { eavesVent: null }, {}],
     ['vent', { ridgeVent: null, ventArea: null }, {}],
     ['vent', { ridgeVent: null, ventArea: null, eavesVent: null, monopitchVent: null }, {}],
+    ['vent_eaves', { ridgeVent: null, ventArea: null, eavesVent: null, monopitchVent: null }, {}],
   ])('the row %s has no amount without its value', (key, tile, inputs) => {
     expect(rowOf(key, { tile, inputs })).toMatchObject({ net: null, amount: null, missing: ['value'] });
   });
@@ -231,6 +232,23 @@ describe('what the catalogue lacks', () => {
     const accessories = ALL.filter(({ kind }) => kind !== 'ridge');
     expect(rowOf('ridge', { accessories })).toMatchObject({ amount: 26, article: null, missing: ['article'] });
     expect(rowOf('ridge', { accessories, tile: { ridgePer10m: null } }).missing).toEqual(['value', 'article']);
+  });
+
+  test('a row says that its article has no number, or neither package nor pallet', () => {
+    const missing = (changes: Partial<Accessory>, color: string | null = null) =>
+      rowOf('ridge', { accessories: [accessoryOfKind('ridge', changes)], inputs: { color } }).missing;
+    expect(missing({})).toEqual(['packing']);
+    expect(missing({ pallet: 100 })).toEqual([]);
+    expect(missing({ package: 6, article_number: null })).toEqual(['number']);
+    // Goods that are sold by the metre have no packages.
+    expect(rowOf('eaves_comb', { accessories: [accessoryOfKind('eaves_comb')] }).missing).toEqual([]);
+    expect(rowOf('surface', { tile: { bundle: null, pallet: null } }).missing).toEqual(['packing']);
+    expect(rowOf('surface', { tile: { bundle: null } }).missing).toEqual([]);
+  });
+
+  test('the surface row says when the catalogue leaves open what verge and ventilation pieces replace', () => {
+    expect(rowOf('surface', { tile: { vergeReplaces: null } })).toMatchObject({ net: 1600, missing: ['replaced'] });
+    expect(rowOf('surface', {}).missing).toEqual([]);
   });
 
   test('accessories that are not loaded are not called missing', () => {
@@ -333,7 +351,7 @@ describe('articles', () => {
   const { category } = product;
   const color = product.colors[0]?.id ?? '';
   const ridge = (id: string, changes: Partial<Accessory> = {}) =>
-    accessoryOfKind('ridge', { id, name: id, ...changes });
+    accessoryOfKind('ridge', { id, name: id, package: 1, ...changes });
 
   test('the closest article is named, and further articles as close are counted', () => {
     const open = ridge('open');
@@ -360,7 +378,10 @@ describe('articles', () => {
     expect(article(color).article).toMatchObject({ number: '9100-110', isByColor: false });
     expect(article(null).article).toMatchObject({ number: null, color: null, isByColor: true });
     const another = product.colors[1]?.id ?? '';
-    expect(article(another)).toMatchObject({ article: { number: null, isByColor: false }, missing: ['color'] });
+    expect(article(another)).toMatchObject({
+      article: { number: null, isByColor: false },
+      missing: ['color', 'number'],
+    });
     // A colour of another model counts as none.
     expect(article('unknown')).toMatchObject({ article: { isByColor: true }, missing: [] });
   });
