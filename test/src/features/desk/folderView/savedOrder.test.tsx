@@ -58,6 +58,22 @@ test('a saved calculation shows its order list after a press', async () => {
   expect(row?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/^Dachlatten.*469,2 m118 Stück zu 4 m$/);
 });
 
+test('folder and calculator show the same order list', async () => {
+  const { user, saved } = await open();
+  const amountsIn = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .map(({ children }) => [...children].map(({ textContent }) => textContent));
+  await user.click(saved.getByText('Bestellliste'));
+  await saved.findByText('Latte 40/60');
+  const inFolder = amountsIn(saved.getByRole('table', { name: 'Bestellliste' }));
+  expect(inFolder.length).toBeGreaterThan(10);
+  await user.click(saved.getByRole('link', { name: 'Berechnung öffnen' }));
+  const list = within(await screen.findByRole('region', { name: 'Bestellliste' }));
+  await list.findByText('Latte 40/60');
+  expect(amountsIn(list.getByRole('table', { name: 'Bestellliste' }))).toEqual(inFolder);
+});
+
 test("a saved calculation's advice sheet has the order list", async () => {
   const { user, saved } = await open();
   await user.click(saved.getByRole('button', { name: 'Beratungsblatt erstellen' }));
