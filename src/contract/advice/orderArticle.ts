@@ -2,6 +2,7 @@
 import type { Accessory, AccessoryColor } from '../content/accessory';
 import type { AccessoryKind, AccessoryUnit } from '../content/accessoryKinds';
 import { fitsProduct } from '../content/accessoryFit';
+import { articleNumber } from '../content/articleNumber';
 import type { Product } from '../content/product';
 
 /** `count` whole packages of `size` each. */
@@ -60,11 +61,10 @@ function closeness({ fits: { products, cover_widths: widths, categories } }: Acc
 }
 
 export function articleOf(accessory: Accessory, color: string | null): OrderArticle {
-  const chosen = accessory.colors.find(({ id }) => id === color);
   return {
     name: accessory.name,
-    color: chosen?.label ?? null,
-    number: accessory.colors.length === 0 ? accessory.article_number : (chosen?.article_number ?? null),
+    color: accessory.colors.find(({ id }) => id === color)?.label ?? null,
+    number: articleNumber(accessory, color),
     isByColor: color === null && accessory.colors.some(({ article_number: number }) => number !== null),
   };
 }

@@ -386,6 +386,21 @@ describe('articles', () => {
     expect(article('unknown')).toMatchObject({ article: { isByColor: true }, missing: [] });
   });
 
+  test.each([
+    // A colour without an own number takes the article's number.
+    [color, null, '9100'],
+    [color, '9100-110', '9100-110'],
+    // Without a chosen colour, the number must hold for all colours.
+    [null, null, '9100'],
+    [null, '9100-110', null],
+    [product.colors[1]?.id ?? '', '9100-110', null],
+  ])('for the colour %j with the own number %j, an article 9100 has the number %j', (chosen, own, number) => {
+    const accessories = [
+      ridge('colored', { article_number: '9100', colors: colors.map((one) => ({ ...one, article_number: own })) }),
+    ];
+    expect(rowOf('ridge', { accessories, inputs: { color: chosen } }).article?.number).toBe(number);
+  });
+
   test('an article in the chosen colour comes before a closer one in other colours', () => {
     const closer = ridge('closer', {
       fits: fits({ products: [product.id] }),

@@ -4,6 +4,7 @@ import { groupByKind, type KindGroup } from '../../../browse/accessories/kindGro
 import tableStyles from '../../../browse/tables/tables.module.css';
 import type { Accessory } from '../../../contract/content/accessory';
 import { fitsProduct } from '../../../contract/content/accessoryFit';
+import { articleNumber } from '../../../contract/content/articleNumber';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 import { accessorySearchPath } from '../../../contract/paths/documents';
 import { langOf } from '../../../i18n/langOf';
@@ -72,9 +73,10 @@ function Group({ group: { label, entries }, color }: { readonly group: KindGroup
 /** Without a chosen colour, articles in colours show how many colours they have. */
 function ArticleNumber({ accessory, color }: { readonly accessory: Accessory } & Pick<AccessoriesProps, 'color'>) {
   const { t } = useTranslation('product');
-  const { colors, article_number } = accessory;
-  if (colors.length === 0) return article_number ?? '–';
-  if (color === null) return article_number ?? t('accessoryColors', { count: colors.length });
-  const own = colors.find(({ id }) => id === color.id);
-  return own === undefined ? t('notInColor') : (own.article_number ?? article_number ?? '–');
+  const { colors } = accessory;
+  const number = articleNumber(accessory, color?.id ?? null);
+  if (number !== null) return number;
+  if (colors.length === 0) return '–';
+  if (color === null) return accessory.article_number ?? t('accessoryColors', { count: colors.length });
+  return colors.some(({ id }) => id === color.id) ? '–' : t('notInColor');
 }
