@@ -1,5 +1,6 @@
 import type { Accessory, AccessoryColor } from '../../../src/contract/content/accessory';
 import { fitsForm, fitsProduct, fitsWidth } from '../../../src/contract/content/accessoryFit';
+import { UNIT_OF_KIND } from '../../../src/contract/content/accessoryKinds';
 import type { Product } from '../../../src/contract/content/product';
 import { mapInTurn } from '../../base/inTurn';
 import type { AccessorySource, FitsSource } from '../format/accessorySchema';
@@ -58,7 +59,9 @@ async function buildAccessory(
   };
 }
 
-function checkAmounts({ unit, content, package: packed, pallet }: AccessorySource, report: Report): void {
+function checkAmounts({ kind, unit, content, package: packed, pallet }: AccessorySource, report: Report): void {
+  const counted = UNIT_OF_KIND[kind];
+  if (counted !== null && unit !== counted) report(['unit'], `bei kind: ${kind} ist unit: ${counted} nötig`);
   if (content !== undefined && unit === 'piece') report(['content'], 'ist nur bei unit: m oder m2 möglich');
   if (packed !== undefined && pallet !== undefined && pallet % packed !== 0)
     report(['pallet'], `${pallet} ist kein Vielfaches von package (${packed})`);

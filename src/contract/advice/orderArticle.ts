@@ -73,11 +73,11 @@ export const NO_PACKING: OrderPacking = { contents: null, packages: null, pallet
 
 /**
  * Goods that are sold by the metre or m² have no packages. An order that fills no pallet has none. `amount` is in
- * `unit`.
+ * `unit`. An article in another unit has no packages, because its content says nothing about the amount.
  */
 export function packingOf(accessory: Accessory, unit: AccessoryUnit, amount: number): OrderPacking {
   const { content } = accessory;
-  if (unit !== 'piece' && content === null) return NO_PACKING;
+  if (unit !== accessory.unit || (unit !== 'piece' && content === null)) return NO_PACKING;
   const contents = unit === 'piece' || content === null ? null : packed(amount, content);
   const single = contents?.count ?? amount;
   const { pallet } = accessory;

@@ -77,3 +77,34 @@ export const GROUP_OF_KIND = {
 /** Units in which an order list counts an accessory. */
 export const ACCESSORY_UNITS = ['piece', 'm', 'm2'] as const;
 export type AccessoryUnit = (typeof ACCESSORY_UNITS)[number];
+
+/** Units in which the order list counts each kind. Null: the order list never asks for the kind. */
+export const UNIT_OF_KIND: Readonly<Record<AccessoryKind, AccessoryUnit | null>> = {
+  half: 'piece',
+  three_quarter: 'piece',
+  verge_left: 'piece',
+  verge_right: 'piece',
+  verge_left_half: 'piece',
+  verge_right_half: 'piece',
+  ridge: 'piece',
+  ridge_start: 'piece',
+  ridge_end: 'piece',
+  hip_start: 'piece',
+  hip_cap: 'piece',
+  monopitch: 'piece',
+  monopitch_start: 'piece',
+  monopitch_end: 'piece',
+  vent: 'piece',
+  vent_ridge: 'm',
+  vent_monopitch: 'm',
+  vent_eaves: 'm',
+  eaves_comb: 'm',
+  batten: 'm',
+  counter_batten: 'm',
+  underlay: 'm2',
+  passage: null,
+  step: null,
+  snow_guard: null,
+  solar: null,
+  other: null,
+};

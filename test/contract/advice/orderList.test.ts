@@ -3,7 +3,7 @@ import { calculate, type CalculationInputs } from '../../../src/contract/advice/
 import { orderList, type OrderRow } from '../../../src/contract/advice/orderList';
 import type { TileMeasures } from '../../../src/contract/advice/tile';
 import type { Accessory } from '../../../src/contract/content/accessory';
-import { ACCESSORY_KINDS, type AccessoryKind } from '../../../src/contract/content/accessoryKinds';
+import { ACCESSORY_KINDS, UNIT_OF_KIND, type AccessoryKind } from '../../../src/contract/content/accessoryKinds';
 import { accessoryOfKind } from '../../support/sampleAccessories';
 import { de, product as sampleProduct } from '../../support/sampleProducts';
 
@@ -334,6 +334,26 @@ describe('packages', () => {
     expect(rowOf('batten', { accessories }).packing.contents).toEqual({ count: 96, size: 4 });
     // Goods that are sold by the metre have no packages.
     expect(rowOf('eaves_comb', { accessories }).packing).toEqual({ contents: null, packages: null, pallets: null });
+  });
+
+  test('an article in another unit has no packages', () => {
+    const accessories = [accessoryOfKind('underlay', { unit: 'm', content: 50, package: 2, pallet: 20 })];
+    expect(rowOf('underlay', { accessories }).packing).toEqual({ contents: null, packages: null, pallets: null });
+  });
+
+  test('each row has the unit that the check asks of its articles', () => {
+    const halves = { half: 1, threeQuarter: 1 };
+    const verges = [accessoryOfKind('verge_left_half'), accessoryOfKind('verge_right_half')];
+    const units = [
+      ...rowsOf({ tile: { ridgeVent: 60 } }),
+      ...rowsOf({ inputs: { shape: 'mono' } }),
+      ...rowsOf({ inputs: { shape: 'hip', eaves: 18_000 } }),
+      ...rowsOf({ inputs: { isBond: true }, tile: { vergeParts: halves } }),
+      ...rowsOf({ inputs: { isBond: true }, accessories: [...ALL, ...verges] }),
+    ].flatMap(({ key, unit }) => (key === 'surface' ? [] : [[key === 'hip' ? 'ridge' : key, unit] as const]));
+    expect(units.map(([kind]) => [kind, UNIT_OF_KIND[kind]])).toEqual(units);
+    const counted = ACCESSORY_KINDS.filter((kind) => UNIT_OF_KIND[kind] !== null);
+    expect([...new Set(units.map(([kind]) => kind))].toSorted()).toEqual(counted.toSorted());
   });
 
   test('a content that fits exactly adds no roll', () => {

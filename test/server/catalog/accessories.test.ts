@@ -111,6 +111,13 @@ test('a release contains the accessories with their pictures, in the order of th
   expect(loaded.release?.files.some(({ address }) => address === filedataPath(image))).toBe(true);
 });
 
+test('a kind that no order list asks for may have any unit', async () => {
+  const files = Object.fromEntries(
+    ['piece', 'm', 'm2'].map((unit) => [unit, `id: ${unit}\nname: Fang\nkind: snow_guard\nunit: ${unit}\n`]),
+  );
+  expect((await load(files)).faults).toEqual([]);
+});
+
 test('a colour without a swatch takes the swatch of the products’ colour variant', async () => {
   const { data } = await answerOf(
     await load({ first: RIDGE.replace("article_number: 9100-120, swatch: '#0000ff'", '') }),
@@ -178,8 +185,16 @@ test.each([
   ],
   ['kind: ridge', 'kind: roof', 'kind: eines von half, three_quarter,'],
   ['unit: piece', 'unit: box', 'unit: eines von piece, m, m2 erwartet, gefunden: „box“'],
+  ['unit: piece', 'unit: m2', 'unit: bei kind: ridge ist unit: piece nötig'],
+  ['kind: ridge', 'kind: batten', 'unit: bei kind: batten ist unit: m nötig'],
+  ['kind: ridge', 'kind: underlay', 'unit: bei kind: underlay ist unit: m2 nötig'],
   ['unit: piece', 'unit: piece\ncontent: 5', 'content: ist nur bei unit: m oder m2 möglich'],
-  ['unit: piece', 'unit: m\ncontent: 0', 'content: Meter oder m² einer Rolle oder Stange über null erwartet'],
+  [
+    'unit: piece',
+    'unit: m\ncontent: 0',
+    'unit: bei kind: ridge ist unit: piece nötig',
+    'content: Meter oder m² einer Rolle oder Stange über null erwartet',
+  ],
   ['price: 12.40', 'price: 0', 'price: Preis in Euro über null mit Dezimalpunkt erwartet (12.40), gefunden: „0“'],
   ['pallet: 180', 'pallet: 185', 'pallet: 185 ist kein Vielfaches von package (6)'],
   ['package: 6', 'package: 0.5', 'package: ganze Stückzahl ab 1 erwartet, gefunden: „0.5“'],
