@@ -109,18 +109,16 @@ function numberOf(article: OrderRow['article'], t: OrderWords['t']): string {
   return article.isByColor ? t('orderList.byColor') : '';
 }
 
-/** Kinds that are sold on rolls. Other goods in metres are sold as bars. */
-const ON_ROLLS: ReadonlySet<OrderKey> = new Set<OrderKey>(['underlay', 'vent_ridge']);
-
 function packingTexts({ key, unit, packing }: OrderRow, { t, number }: OrderWords): string[] {
   const { contents, packages, pallets } = packing;
-  const text = (of: Packing | null, kind: 'packages' | 'pallets') =>
+  const text = (of: Packing | null, kind: 'bundles' | 'packages' | 'pallets') =>
     of === null ? [] : [t(`orderList.${kind}`, { count: of.count, size: number(of.size) })];
-  const kind = ON_ROLLS.has(key) ? 'rolls' : 'bars';
+  const kind = contents?.isRoll === true ? 'rolls' : 'bars';
   const size = contents === null ? '' : t(`orderList.amount.${unit}`, { amount: number(contents.size) });
   return [
     ...(contents === null ? [] : [t(`orderList.${kind}`, { count: contents.count, size })]),
-    ...text(packages, 'packages'),
+    // The result beside the list calls the packages of the model's own pieces bundles.
+    ...text(packages, key === 'surface' ? 'bundles' : 'packages'),
     ...text(pallets, 'pallets'),
   ];
 }

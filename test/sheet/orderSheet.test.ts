@@ -56,11 +56,7 @@ test('a printed order list has amounts with reserve, articles, and the rule of e
     ...['Fläche Flächenziegel 2.357 Stück', '2.244 Stück + 5 % Reserve', 'Ziegel 1', '10 Paletten zu 240'],
     ...['Ortgangziegel links (von der Traufe gesehen) 47 Stück', 'Teil verge_left Art.-Nr. 9-verge_left'],
     ...['Firstziegel 29 Stück', '10,6 m × 2,5 Stück je Meter.', 'Firstanfänger 2 Stück', 'Firstende 2 Stück'],
-    ...[
-      'Lüfterfirst (Firstrolle) 10,6 m',
-      'Lüftungsquerschnitt nach DIN 4108-3, Ausgabe',
-      'Traufkamm oder Traufgitter 21,2 m',
-    ],
+    ...['Lüfterfirst 10,6 m', 'Lüftungsquerschnitt nach DIN 4108-3, Ausgabe', 'Traufkamm oder Traufgitter 21,2 m'],
     ...['Dachlatten 466,4 m', 'Konterlatten 225 m', '2 Dachseiten × 15 Sparren × 7,5 m, höchstens 0,8 m Abstand'],
     'Unterdeckbahn 182,9 m²',
     ...['159 m² + 15 % Überdeckung.', 'Sturmklammern und Schneefang stehen nicht in der Liste.'],
@@ -98,6 +94,21 @@ test('an area without measures has a short list with a sentence', async () => {
   expect(text).toContain('Unterdeckbahn 207 m²');
   expect(text).toContain('braucht die Liste die Maße des Daches');
   expect(text).not.toContain('Dachlatten');
+});
+
+test('the sheet says whether goods are rolls, and calls the packages of surface pieces bundles', async () => {
+  const goods = [
+    accessoryOfKind('vent_ridge', { content: 1 }),
+    accessoryOfKind('vent_eaves', { content: 5, roll: true }),
+    accessoryOfKind('underlay', { content: 2.5 }),
+  ];
+  const bundled = { ...WHOLE, properties: { ...WHOLE.properties, STUECK_BUENDEL: pieces(4) } };
+  const text = (await pagesWith({}, bundled, goods)).join(' ');
+  // 10.6 m / 1 m, 21.2 m / 5 m, 182.9 m² / 2.5 m², and 2,357 pieces / 4.
+  for (const words of ['11 Stück zu 1 m', '5 Rollen zu 5 m', '74 Stück zu 2,5 m²', '590 Bündel zu 4'])
+    expect(text).toContain(words);
+  const mono = (await pagesWith({ shape: 'mono' }, tileWith({ PULT_QUERSCHNITT: pieces(450) }))).join(' ');
+  expect(mono).toMatch(/Lüfterpult 10,6 m .*Lüfterpult 10,6 m/);
 });
 
 test('a stone has other words than a tile', async () => {

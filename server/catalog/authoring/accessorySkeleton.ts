@@ -17,6 +17,8 @@ kind: other
 unit: piece
 ## Nur bei m und m2: Meter oder m² einer Rolle oder Stange
 # content: ${PLACEHOLDERS.number}
+## Nur mit content: Der Artikel ist eine Rolle
+# roll: true
 ## Für Artikel ohne Farben, in Anführungszeichen, damit führende Nullen bleiben
 # article_number: '${PLACEHOLDERS.article}'
 # gtin: '${PLACEHOLDERS.gtin}'

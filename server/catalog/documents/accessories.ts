@@ -45,6 +45,7 @@ async function buildAccessory(
     description: optionalText(source.description),
     unit: source.unit,
     content: source.content ?? null,
+    ...(source.roll === undefined ? {} : { roll: source.roll }),
     ...articleOf(source, report),
     colors: colorsOf(source.colors ?? [], swatches, below(report, 'colors')),
     fits: fitsOf(source.fits ?? {}, context, below(report, 'fits')),
@@ -59,10 +60,12 @@ async function buildAccessory(
   };
 }
 
-function checkAmounts({ kind, unit, content, package: packed, pallet }: AccessorySource, report: Report): void {
+function checkAmounts(source: AccessorySource, report: Report): void {
+  const { kind, unit, content, roll = false, package: packed, pallet } = source;
   const counted = UNIT_OF_KIND[kind];
   if (counted !== null && unit !== counted) report(['unit'], `bei kind: ${kind} ist unit: ${counted} nötig`);
   if (content !== undefined && unit === 'piece') report(['content'], 'ist nur bei unit: m oder m2 möglich');
+  if (roll && content === undefined) report(['roll'], 'ist nur mit content möglich');
   if (packed !== undefined && pallet !== undefined && pallet % packed !== 0)
     report(['pallet'], `${pallet} ist kein Vielfaches von package (${packed})`);
 }

@@ -29,6 +29,8 @@ export const AccessorySource = Type.Object(
     description: optional(Text),
     unit: oneOf(ACCESSORY_UNITS),
     content: optional(above('Meter oder m² einer Rolle oder Stange über null erwartet')),
+    /** True for goods on rolls. Other goods with a content are bars or rigid elements. */
+    roll: optional(Type.Boolean()),
     article_number: optional(plain),
     gtin: optional(gtin),
     colors: optional(Type.Array(AccessoryColorSource)),

@@ -38,6 +38,7 @@ export const ACCESSORY_TARGETS: Targets = {
     description: 'text',
     unit: 'text',
     content: 'number',
+    roll: 'flag',
     article_number: 'text',
     gtin: 'text',
     'fits.categories': 'texts',

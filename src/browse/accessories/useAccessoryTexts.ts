@@ -15,20 +15,21 @@ export interface AccessoryTexts {
 export function useAccessoryTexts(): AccessoryTexts {
   const { t } = useTranslation('accessories');
   return {
-    unit: ({ unit, content }) => t(`units.${formOf(unit, content)}`, contentOf(content)),
+    unit: (accessory) => t(`units.${formOf(accessory)}`, contentOf(accessory)),
     packing: (accessory) => packingOf(accessory, t),
-    price: ({ price, unit, content }) =>
-      price === null
+    price: (accessory) =>
+      accessory.price === null
         ? null
-        : t(`prices.${formOf(unit, content)}`, { price: formatMoney(price), ...contentOf(content) }),
+        : t(`prices.${formOf(accessory)}`, { price: formatMoney(accessory.price), ...contentOf(accessory) }),
   };
 }
 
-const contentOf = (content: number | null) => ({ content: content === null ? '' : formatNumber(content) });
+const contentOf = ({ content }: Accessory) => ({ content: content === null ? '' : formatNumber(content) });
 
-function formOf(unit: Accessory['unit'], content: number | null): Accessory['unit'] | 'contentM' | 'contentM2' {
+/** Names the text of the unit: of loose goods, or of goods in bars or rolls. */
+function formOf({ unit, content, roll = false }: Accessory) {
   if (unit === 'piece' || content === null) return unit;
-  return unit === 'm' ? 'contentM' : 'contentM2';
+  return `${roll ? 'rolls' : 'bars'}.${unit}` as const;
 }
 
 function packingOf({ package: packed, pallet }: Accessory, t: TFunction<'accessories'>): string | null {

@@ -11,6 +11,11 @@ export interface Packing {
   readonly size: number;
 }
 
+/** Whole rolls, bars or rigid elements. */
+interface Contents extends Packing {
+  readonly isRoll: boolean;
+}
+
 export interface OrderArticle {
   /** The maker's name of the article. */
   readonly name: string;
@@ -22,8 +27,8 @@ export interface OrderArticle {
 }
 
 export interface OrderPacking {
-  /** Rolls or bars. `size` is in the row's unit. */
-  readonly contents: Packing | null;
+  /** `size` is in the row's unit. */
+  readonly contents: Contents | null;
   readonly packages: Packing | null;
   readonly pallets: Packing | null;
 }
@@ -76,9 +81,9 @@ export const NO_PACKING: OrderPacking = { contents: null, packages: null, pallet
  * `unit`. An article in another unit has no packages, because its content says nothing about the amount.
  */
 export function packingOf(accessory: Accessory, unit: AccessoryUnit, amount: number): OrderPacking {
-  const { content } = accessory;
+  const { content, roll: isRoll = false } = accessory;
   if (unit !== accessory.unit || (unit !== 'piece' && content === null)) return NO_PACKING;
-  const contents = unit === 'piece' || content === null ? null : packed(amount, content);
+  const contents = unit === 'piece' || content === null ? null : { ...packed(amount, content), isRoll };
   const single = contents?.count ?? amount;
   const { pallet } = accessory;
   return {

@@ -39,6 +39,8 @@ export const Accessory = Type.Object(
     unit: oneOf(ACCESSORY_UNITS),
     /** Metres or m² of one roll or bar. Null for pieces, and for goods that are sold by the metre. */
     content: nullable(Type.Number({ exclusiveMinimum: 0 })),
+    /** True for goods on rolls. Documents of older builds never say so. */
+    roll: Type.Optional(Type.Boolean()),
     /** Without colours, the article number stands here. */
     ...articleFields,
     colors: Type.Array(AccessoryColor),

@@ -18,7 +18,7 @@ export const KIND_WORDS: Readonly<Record<AccessoryKind, string>> = {
   monopitch_end: 'Pultende, Pult rechts, Pultortgang',
   vent: 'Lüfter, Lüfterziegel, Lüfterstein, Lüftung, Entlüftung',
   vent_ridge: 'Firstlüfter, Lüfterfirst, Firstelement, Firstrolle, Firstband, Lüftung',
-  vent_monopitch: 'Pultlüfter, Pultelement, Lüftung',
+  vent_monopitch: 'Lüfterpult, Pultlüfter, Pultelement, Lüftung',
   vent_eaves: 'Traufe, Traufelement, Traufenlüfter, Zuluft, Lüftung',
   eaves_comb: 'Traufe, Traufkamm, Traufgitter, Vogelschutz, Lüfterkamm',
   batten: 'Latte, Dachlatte, Traglatte, Lattung',

@@ -46,6 +46,7 @@ name: Unterdeckbahn
 kind: underlay
 unit: m2
 content: 75
+roll: true
 article_number: '9500'
 `;
 const VERGE = `id: ortgang
@@ -99,6 +100,7 @@ test('a release contains the accessories with their pictures, in the order of th
   });
   expect(data[1]).toMatchObject({
     content: 75,
+    roll: true,
     article_number: '9500',
     colors: [],
     fits: { categories: [], cover_widths: [], products: [] },
@@ -185,6 +187,7 @@ test.each([
   ],
   ['kind: ridge', 'kind: roof', 'kind: eines von half, three_quarter,'],
   ['unit: piece', 'unit: box', 'unit: eines von piece, m, m2 erwartet, gefunden: „box“'],
+  ['unit: piece', 'unit: piece\nroll: true', 'roll: ist nur mit content möglich'],
   ['unit: piece', 'unit: m2', 'unit: bei kind: ridge ist unit: piece nötig'],
   ['kind: ridge', 'kind: batten', 'unit: bei kind: batten ist unit: m nötig'],
   ['kind: ridge', 'kind: underlay', 'unit: bei kind: underlay ist unit: m2 nötig'],

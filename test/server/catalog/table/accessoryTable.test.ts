@@ -156,11 +156,11 @@ test.each([
   expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(reason)]));
 });
 
-test('the import converts the length of a roll to metres', async () => {
-  const mapping = MAPPING.replace('content: Inhalt', 'content: { column: Inhalt, unit: cm }');
-  const order = await stage(['Bahn;Bahn;m²;500;;;;;;;;'], {}, mapping);
+test('the import converts the length of a roll to metres, and reads that the article is a roll', async () => {
+  const mapping = MAPPING.replace('content: Inhalt', 'content: { column: Inhalt, unit: cm }').replace('file:', 'roll:');
+  const order = await stage(['Bahn;Bahn;m²;500;;;;;;ja;;'], {}, mapping);
   await importTable(order);
-  expect(read(order.folder, 'bahn.yaml')).toContain('content: 5\n');
+  expect(read(order.folder, 'bahn.yaml')).toContain('content: 5\nroll: true\n');
 });
 
 test('the import reads an exported table without any change', async () => {

@@ -28,7 +28,14 @@ const VERGE = accessory('ortgang', {
   article_number: '9200-1',
   fits: { categories: [], cover_widths: [], products: ['ziegel-1', 'ziegel-3'] },
 });
-const ROLL = accessory('bahn', { name: 'Unterdeckbahn', kind: 'underlay', unit: 'm2', content: 75, price: 99 });
+const ROLL = accessory('bahn', {
+  name: 'Unterdeckbahn',
+  kind: 'underlay',
+  unit: 'm2',
+  content: 75,
+  roll: true,
+  price: 99,
+});
 
 beforeEach(() => {
   server = new FakeServer()

@@ -27,7 +27,7 @@ const ACCESSORIES = accessories([
     package: 6,
     colors: [{ id: color, label: de('Naturrot'), swatch: null, article_number: '9100-110' }],
   }),
-  accessoryOfKind('underlay', { name: 'Bahn 180', content: 75 }),
+  accessoryOfKind('underlay', { name: 'Bahn 180', content: 75, roll: true }),
 ]);
 
 let server: FakeServer;
