@@ -208,8 +208,8 @@ async function buildEntries(
   const tiles = await mapInTurn(sources.tiles, AT_ONCE, (source) => count(buildProduct('tiles', source, basics)));
   const stones = await mapInTurn(sources.stones, AT_ONCE, (source) => count(buildProduct('stones', source, basics)));
   const documents = [...tiles, ...stones].map(({ document }) => document);
-  const { categories, properties } = basics;
-  const fitted = { products: documents, categories: new Set(categories.keys()), properties, media };
+  const { categories, properties, underlays } = basics;
+  const fitted = { products: documents, categories: new Set(categories.keys()), properties, underlays, media };
   const accessories = await buildAccessories(sources.accessories, fitted);
   return {
     products: { tiles, stones },

@@ -1,5 +1,6 @@
 import { calculate, currentInputs, type Calculation, type CalculationInputs } from '../contract/advice/calculation';
 import { judgeModels, modelOf } from '../contract/advice/judgeModels';
+import { requiredUnderlay } from '../contract/advice/orderChoice';
 import { tileMeasures, type TileMeasures } from '../contract/advice/tile';
 import type { CalculationPart } from '../contract/advice/sheet';
 import { heading, note, pairs, strong, text, title, type Block } from './blocks';
@@ -28,6 +29,8 @@ export function calculationBlocks(
   const roof = currentInputs(sent);
   const tile = tileMeasures(product, roof.pitch, roof.cover);
   const context = { pitch: roof.pitch, country, requirements };
+  const verdict = advice === null ? null : judgeModels(advice)(modelOf(product), context);
+  const underlay = verdict === null ? null : requiredUnderlay(verdict, country);
   return [
     title(
       sheet('calculation.title', { product: nameOf(product) }),
@@ -36,13 +39,13 @@ export function calculationBlocks(
     ...(tile === null ? [text(sheet('calculation.noValues'))] : calculated(roof, tile, desk)),
     ...(tile === null
       ? []
-      : orderBlocks({ ...{ product, tile, accessories }, inputs: roof, calculation: calculate(roof, tile) })),
-    ...(advice === null
+      : orderBlocks({ ...{ product, tile, accessories, underlay }, inputs: roof, calculation: calculate(roof, tile) })),
+    ...(verdict === null
       ? []
       : [
           heading(desk('calculator.rules', { roof: roofText(context) })),
           text(`${desk('finder.requirements')}: ${requirementsText(context) || desk('none')}`),
-          text(verdictText(judgeModels(advice)(modelOf(product), context), sources)),
+          text(verdictText(verdict, sources)),
         ]),
     note(sheet('calculation.scope'), desk('calculator.scope')),
   ];

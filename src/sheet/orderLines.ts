@@ -1,6 +1,6 @@
 /** The words of an order list, for screen, sheet, CSV and text alike. */
 import type { TFunction } from 'i18next';
-import type { Packing } from '../contract/advice/orderArticle';
+import type { OrderArticle, OrderPacking, Packing } from '../contract/advice/orderArticle';
 import type { OrderList, OrderRow } from '../contract/advice/orderList';
 import type { OrderGroup, OrderKey, OrderNote } from '../contract/advice/orderNeed';
 import { VENTILATION_RULE } from '../contract/advice/ventilation';
@@ -26,7 +26,7 @@ export interface OrderLine {
   /** Empty without a reserve. */
   readonly reserve: string;
   readonly packing: readonly string[];
-  /** What the catalogue lacks besides the amount, and further articles that fit. */
+  /** What the catalogue lacks besides the amount, and articles that a person may choose. */
   readonly remarks: readonly string[];
   readonly rule: string;
   readonly row: OrderRow;
@@ -67,24 +67,25 @@ function noteText(note: OrderNote, words: Omit<OrderWords, 'read'>): string | nu
 
 function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
   const { t, number, read } = words;
-  const { key, unit, article, net, amount, reserve, missing, others, rule } = row;
+  const { key, unit, article, net, amount, reserve, packing, missing, choices, others, rule } = row;
   const inUnit = (value: number) => t(`orderList.amount.${unit}`, { amount: number(value) });
   const values = Object.fromEntries(Object.entries(rule.values).map(([name, value]) => [name, number(round(value))]));
   const { name: norm, edition } = VENTILATION_RULE;
   return {
     ...{ key, row },
     name: nameOf(key, sort, t),
-    article:
-      article === null
-        ? ''
-        : [article.name, article.color === null ? '' : read(article.color)].filter(Boolean).join(', '),
-    articleNumber: numberOf(article, t),
+    ...{ article: articleText(article, read), articleNumber: numberOf(article, t) },
     amount: amount === null ? t('orderList.missing.value') : inUnit(amount),
     reserve:
       net === null || reserve === 0 ? '' : t('orderList.withReserve', { net: inUnit(net), reserve: number(reserve) }),
-    packing: packingTexts(row, words),
+    packing: packingTexts(row, packing, words),
     remarks: [
       ...missing.flatMap((one) => (one === 'value' ? [] : [t(`orderList.missing.${one}`)])),
+      ...choices.map((choice) => {
+        const texts = [articleText(choice.article, read), numberOf(choice.article, t)];
+        const parts = [...texts, ...packingTexts(row, choice.packing, words)];
+        return t('orderList.choice', { article: parts.filter((text) => text !== '').join(', ') });
+      }),
       ...(others > 0 ? [t('orderList.others', { count: others })] : []),
     ],
     rule:
@@ -103,14 +104,22 @@ function nameOf(key: OrderKey, { list, isPlainTile }: OrderSort, t: OrderWords['
   return t(`orderList.name.${list}.${key}`);
 }
 
-function numberOf(article: OrderRow['article'], t: OrderWords['t']): string {
+function articleText(article: OrderArticle | null, read: OrderWords['read']): string {
+  if (article === null) return '';
+  return article.color === null ? article.name : `${article.name}, ${read(article.color)}`;
+}
+
+function numberOf(article: OrderArticle | null, t: OrderWords['t']): string {
   if (article === null) return '';
   if (article.number !== null) return t('orderList.number', { number: article.number });
   return article.isByColor ? t('orderList.byColor') : '';
 }
 
-function packingTexts({ key, unit, packing }: OrderRow, { t, number }: OrderWords): string[] {
-  const { contents, packages, pallets } = packing;
+function packingTexts(
+  { key, unit }: Pick<OrderRow, 'key' | 'unit'>,
+  { contents, packages, pallets }: OrderPacking,
+  { t, number }: OrderWords,
+): string[] {
   const text = (of: Packing | null, kind: 'bundles' | 'packages' | 'pallets') =>
     of === null ? [] : [t(`orderList.${kind}`, { count: of.count, size: number(of.size) })];
   const kind = contents?.isRoll === true ? 'rolls' : 'bars';

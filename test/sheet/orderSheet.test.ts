@@ -7,7 +7,7 @@ import { sheetNeeds, validDocuments, type SheetDocuments } from '../../src/sheet
 import { printSheet } from '../../src/sheet/printSheet';
 import { pagesOf } from '../support/pdf';
 import { accessoryOfKind } from '../support/sampleAccessories';
-import { de } from '../support/sampleProducts';
+import { advice, de } from '../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
 import { sheetFonts } from '../support/sheetFonts';
 
@@ -37,9 +37,10 @@ async function pagesWith(
   roof: Partial<CalculationPart['roof']>,
   tile: Product = WHOLE,
   accessories: readonly Accessory[] | null = ACCESSORIES,
+  documents: Partial<SheetDocuments> = {},
 ): Promise<string[]> {
   const inputs = sheetOf({ ...calculationPart, roof: { ...calculationPart.roof, ...roof } });
-  const { bytes } = await printSheet(inputs, documentsOf(tile, accessories), sheetFonts);
+  const { bytes } = await printSheet(inputs, { ...documentsOf(tile, accessories), ...documents }, sheetFonts);
   return pagesOf(bytes);
 }
 
@@ -62,6 +63,21 @@ test('a printed order list has amounts with reserve, articles, and the rule of e
     ...['159 m² + 15 % Überdeckung.', 'Sturmklammern und Schneefang stehen nicht in der Liste.'],
   ])
     expect(text).toContain(words);
+});
+
+test('the sheet names the underlay that the rules ask for, and choices if the data do not decide', async () => {
+  const underlays = [
+    accessoryOfKind('underlay', { name: 'Schwere Bahn', content: 75, roll: true, underlay: { DE: 2 } }),
+    accessoryOfKind('underlay', { name: 'Leichte Bahn', content: 50, roll: true, underlay: { DE: 0 } }),
+  ];
+  const rowAt = async (pitch: number, documents: Partial<SheetDocuments>) =>
+    /Unterdeckbahn 182,9 m² (.*) 159 m²/.exec((await pagesWith({ pitch }, WHOLE, underlays, documents)).join(' '))?.[1];
+  // The model needs no underlay at 24°, and class 4 at 17°.
+  expect(await rowAt(24, { advice: advice() })).toBe('Leichte Bahn Art.-Nr. 9-underlay 4 Rollen zu 50 m²');
+  expect(await rowAt(17, { advice: advice() })).toBe('Schwere Bahn Art.-Nr. 9-underlay 3 Rollen zu 75 m²');
+  const choices = await rowAt(17, {});
+  expect(choices).toContain('zur Wahl: Schwere Bahn, Art.-Nr. 9-underlay, 3 Rollen zu 75 m²');
+  expect(choices).toContain('zur Wahl: Leichte Bahn, Art.-Nr. 9-underlay, 4 Rollen zu 50 m²');
 });
 
 test('each page of the order list repeats its head', async () => {

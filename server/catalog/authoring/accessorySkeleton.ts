@@ -6,8 +6,9 @@ import { PLACEHOLDERS } from './placeholders';
 import { idIn, PICTURE, quoted } from './skeletons';
 
 /** Returns an accessory's file to fill in. `##` starts an explanation and `#` an optional field. */
-export function accessorySkeleton(id: string, name: string, { categories }: CatalogSource): string {
+export function accessorySkeleton(id: string, name: string, { categories, underlays = {} }: CatalogSource): string {
   const known = categories.map((one) => `${one.id} (${germanOf(one.name)})`).join(', ');
+  const strongest = underlays.DE?.at(-1);
   return `${schemaLine('accessory', 1)}id: ${idIn(id)}
 name: ${quoted(name)}
 ## Möglich: ${ACCESSORY_KINDS.join(', ')}
@@ -29,6 +30,10 @@ unit: piece
 #     article_number: '${PLACEHOLDERS.article}'
 #     gtin: '${PLACEHOLDERS.gtin}'
 #     swatch: '#a05c3e' # ohne Angabe die Farbe der Modelle
+## Nur bei kind: batten: größter Sparrenabstand in mm
+# rafter_spacing: 800
+## Nur bei kind: underlay: je Land die stärkste Zusatzmaßnahme aus catalog.yaml (underlays), für die der Artikel reicht
+# underlay: { DE: ${quoted(strongest === undefined ? 'Klasse 1' : germanOf(strongest))} }
 ## Wozu der Artikel passt; ohne fits zu allen Modellen. Modellgruppen: ${known}
 # fits:
 #   categories: [${categories[0]?.id ?? 'modellgruppe'}]

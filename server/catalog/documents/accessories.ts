@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../../../src/contract/base/markers';
 import type { Accessory, AccessoryColor } from '../../../src/contract/content/accessory';
 import { fitsForm, fitsProduct, fitsWidth } from '../../../src/contract/content/accessoryFit';
 import { UNIT_OF_KIND } from '../../../src/contract/content/accessoryKinds';
@@ -12,12 +13,14 @@ import { list, reportDoubles } from '../values/filters';
 import { gtinOf } from '../values/gtin';
 import { keepTogether } from '../values/keepTogether';
 import { germanOf, optionalText, textOf } from '../values/texts';
+import { underlayPlace, type Underlays } from '../values/underlays';
 import { validityOf } from '../values/validity';
 
 export interface AccessoryContext {
   readonly products: readonly Product[];
   readonly categories: ReadonlySet<string>;
   readonly properties: Readonly<Record<string, PropertySource>>;
+  readonly underlays: Underlays;
   readonly media: MediaLibrary;
 }
 
@@ -48,6 +51,8 @@ async function buildAccessory(
     ...(source.roll === undefined ? {} : { roll: source.roll }),
     ...articleOf(source, report),
     colors: colorsOf(source.colors ?? [], swatches, below(report, 'colors')),
+    ...(source.rafter_spacing === undefined ? {} : { rafter_spacing: source.rafter_spacing }),
+    ...underlayOf(source, context.underlays, below(report, 'underlay')),
     fits: fitsOf(source.fits ?? {}, context, below(report, 'fits')),
     package: source.package ?? null,
     pallet: source.pallet ?? null,
@@ -61,13 +66,32 @@ async function buildAccessory(
 }
 
 function checkAmounts(source: AccessorySource, report: Report): void {
-  const { kind, unit, content, roll = false, package: packed, pallet } = source;
+  const { kind, unit, content, roll = false, rafter_spacing: spacing, package: packed, pallet } = source;
   const counted = UNIT_OF_KIND[kind];
   if (counted !== null && unit !== counted) report(['unit'], `bei kind: ${kind} ist unit: ${counted} nötig`);
   if (content !== undefined && unit === 'piece') report(['content'], 'ist nur bei unit: m oder m2 möglich');
   if (roll && content === undefined) report(['roll'], 'ist nur mit content möglich');
+  if (spacing !== undefined && kind !== 'batten') report(['rafter_spacing'], 'ist nur bei kind: batten möglich');
   if (packed !== undefined && pallet !== undefined && pallet % packed !== 0)
     report(['pallet'], `${pallet} ist kein Vielfaches von package (${packed})`);
+}
+
+function underlayOf(
+  { kind, underlay: source }: AccessorySource,
+  underlays: Underlays,
+  report: Report,
+): Pick<Accessory, 'underlay'> {
+  if (source === undefined) return {};
+  if (kind !== 'underlay') report([], 'ist nur bei kind: underlay möglich');
+  const underlay: NonNullable<Accessory['underlay']> = {};
+  for (const country of COUNTRIES) {
+    const text = source[country];
+    if (text === undefined) continue;
+    const place = underlayPlace(underlays, country, textOf(text));
+    if (place === null) report([country], `fehlt in catalog.yaml unter underlays.${country}`);
+    else underlay[country] = place;
+  }
+  return { underlay };
 }
 
 type ArticleSource = Pick<AccessorySource, 'article_number' | 'gtin'>;

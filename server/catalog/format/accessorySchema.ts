@@ -34,6 +34,8 @@ export const AccessorySource = Type.Object(
     article_number: optional(plain),
     gtin: optional(gtin),
     colors: optional(Type.Array(AccessoryColorSource)),
+    rafter_spacing: optional(Type.Integer({ minimum: 1, description: 'Sparrenabstand in ganzen mm erwartet' })),
+    underlay: optional(Type.Partial(Type.Object({ DE: Text, AT: Text, CH: Text }, closed))),
     fits: optional(FitsSource),
     package: whole,
     pallet: whole,

@@ -118,9 +118,13 @@ function unitOf({ unit }: ColumnSource, columns: readonly Column[], fail: (reaso
   return unit ?? one ?? null;
 }
 
-/** An accessory's `content` is in metres if the table gives a length. */
-const plainFactor = (target: string, unit: string | null): number =>
-  target === 'content' && unit !== null ? (factorBetween(unit, 'm') ?? 1) : 1;
+/** Units of an accessory's numbers, if the table gives a length. */
+const PLAIN_UNITS: Readonly<Record<string, string>> = { content: 'm', rafter_spacing: 'mm' };
+
+const plainFactor = (target: string, unit: string | null): number => {
+  const goal = PLAIN_UNITS[target];
+  return goal === undefined || unit === null ? 1 : (factorBetween(unit, goal) ?? 1);
+};
 
 function conversion(unit: string | null, property: PropertySource, fail: (reason: string) => void): number {
   const { kind } = property;

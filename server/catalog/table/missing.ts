@@ -61,7 +61,7 @@ export function withoutParts(text: string, { colors, cells }: MissingParts): str
     else remove(...pathOf(target));
   }
   for (const id of colors) remove('colors', placeOf(id));
-  for (const name of ['technical', 'fits', 'colors']) {
+  for (const name of ['technical', 'underlay', 'fits', 'colors']) {
     const left = document.get(name, true);
     if ((isMap(left) || isSeq(left)) && left.items.length === 0) remove(name);
   }

@@ -227,7 +227,7 @@ export const atRow =
   (report: ReportCell, row: number, fields: readonly Field[]): Report =>
   (path, reason) => {
     const [top = '', second, third] = path.map(String);
-    const target =
-      top === 'technical' || top === 'fits' ? `${top}.${second}` : top === 'colors' ? `colors.${third}` : top;
+    const isInner = second !== undefined && ['technical', 'underlay', 'fits'].includes(top);
+    const target = isInner ? `${top}.${second}` : top === 'colors' ? `colors.${third}` : top;
     reportAt(report, row, fields, target, reason);
   };

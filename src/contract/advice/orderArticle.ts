@@ -1,9 +1,7 @@
-/** Chooses an accessory for a need, and counts its packages. */
+/** Names an accessory, and counts its packages. */
 import type { Accessory, AccessoryColor } from '../content/accessory';
-import type { AccessoryKind, AccessoryUnit } from '../content/accessoryKinds';
-import { fitsProduct } from '../content/accessoryFit';
+import type { AccessoryUnit } from '../content/accessoryKinds';
 import { articleNumber } from '../content/articleNumber';
-import type { Product } from '../content/product';
 
 /** `count` whole packages of `size` each. */
 export interface Packing {
@@ -31,38 +29,6 @@ export interface OrderPacking {
   readonly contents: Contents | null;
   readonly packages: Packing | null;
   readonly pallets: Packing | null;
-}
-
-interface FoundAccessory {
-  readonly accessory: Accessory;
-  /** True when the accessory has colours, but not the chosen one. */
-  readonly lacksColor: boolean;
-  /** Further accessories that fit as closely. */
-  readonly others: number;
-}
-
-/** Prefers an accessory in the chosen colour, then the accessory that names the product most closely. */
-export function accessoryFor(
-  kind: AccessoryKind,
-  accessories: readonly Accessory[],
-  product: Product,
-  color: string | null,
-): FoundAccessory | null {
-  const fitting = accessories.filter((one) => one.kind === kind && fitsProduct(one, product));
-  const colored = fitting.filter((one) => !lacks(one, color));
-  const candidates = colored.length > 0 ? colored : fitting;
-  const closest = Math.max(...candidates.map(closeness));
-  const [accessory, ...others] = candidates.filter((one) => closeness(one) === closest);
-  if (accessory === undefined) return null;
-  return { accessory, lacksColor: lacks(accessory, color), others: others.length };
-}
-
-const lacks = ({ colors }: Accessory, color: string | null): boolean =>
-  color !== null && colors.length > 0 && !colors.some(({ id }) => id === color);
-
-function closeness({ fits: { products, cover_widths: widths, categories } }: Accessory): number {
-  if (products.length > 0) return 3;
-  return (widths.length > 0 ? 1 : 0) + (categories.length > 0 ? 1 : 0);
 }
 
 export function articleOf(accessory: Accessory, color: string | null): OrderArticle {

@@ -4,7 +4,6 @@ import type { AccessoryKind } from '../content/accessoryKinds';
 import type { Product } from '../content/product';
 import type { Calculation, CalculationInputs } from './calculation';
 import {
-  accessoryFor,
   articleOf,
   NO_PACKING,
   packingOf,
@@ -12,30 +11,41 @@ import {
   type OrderPacking,
   type Packing,
 } from './orderArticle';
+import { chooseAccessories, type RequiredUnderlay } from './orderChoice';
 import { ORDER_GROUPS, type OrderGroup, type OrderKey, type OrderNeed, type OrderNote } from './orderNeed';
 import { orderNeeds } from './orderNeeds';
 import { withReserve } from './places';
 import type { TileMeasures } from './tile';
 
 /**
- * `value`: the amount. `article`: an article of this kind. `color`: the article in the chosen colour. `number`,
- * `packing`: the article's number, its pieces in a package or on a pallet. `replaced`: whether verge and ventilation
- * pieces replace surface pieces.
+ * `value`: the amount. `article`: an article of this kind. `strong`: an article that suffices for the roof. `color`:
+ * the article in the chosen colour. `number`, `packing`: the article's number, its pieces in a package or on a pallet.
+ * `replaced`: whether verge and ventilation pieces replace surface pieces.
  */
-type MissingInCatalogue = 'value' | 'article' | 'color' | 'number' | 'packing' | 'replaced';
+type MissingInCatalogue = 'value' | 'article' | 'strong' | 'color' | 'number' | 'packing' | 'replaced';
+
+/** An article that a person may order for a row. */
+interface PackedArticle {
+  readonly article: OrderArticle;
+  readonly packing: OrderPacking;
+}
 
 export interface OrderRow extends OrderNeed {
   /** Per cent. */
   readonly reserve: number;
   /** With reserve: whole pieces, or tenths of a metre or m², rounded up. Null when the catalogue lacks the value. */
   readonly amount: number | null;
-  /** Null when the catalogue has no article, or when the accessories are not loaded. */
+  /** Null without an article, with several that fit equally, or when the accessories are not loaded. */
   readonly article: OrderArticle | null;
   readonly packing: OrderPacking;
   readonly missing: readonly MissingInCatalogue[];
-  /** Further articles that fit as closely. */
+  /** Articles that fit equally, at most `CHOICES_MAX`. Empty when the data decide. */
+  readonly choices: readonly PackedArticle[];
+  /** Number of further articles that fit equally. */
   readonly others: number;
 }
+
+const CHOICES_MAX = 5;
 
 export interface OrderList {
   readonly groups: readonly { readonly key: OrderGroup; readonly rows: readonly OrderRow[] }[];
@@ -49,6 +59,8 @@ export interface OrderSources {
   readonly product: Product;
   /** Null when the accessories are not loaded, or when the release has none. */
   readonly accessories: readonly Accessory[] | null;
+  /** Null when the rules refuse the roof, or when they are not loaded. */
+  readonly underlay: RequiredUnderlay | null;
 }
 
 /** An impossible roof has an empty list. */
@@ -58,7 +70,7 @@ export function orderList(sources: OrderSources): OrderList {
   const { needs, notes } = orderNeeds(inputs, calculation, tile);
   const { quantity } = calculation;
   const rows = needs.map((need) =>
-    need.key === 'surface' ? surfaceRow(need, quantity, sources) : accessoryRow(need, sources),
+    need.key === 'surface' ? surfaceRow(need, quantity, sources) : accessoryRow(need, need.key, sources),
   );
   const groups = ORDER_GROUPS.map((key) => ({ key, rows: rows.filter(({ group }) => group === key) }));
   return { groups: groups.filter(({ rows: { length } }) => length > 0), notes };
@@ -69,7 +81,11 @@ type Possible = Exclude<Calculation, { kind: 'impossible' }>;
 const colorOf = ({ inputs, product }: OrderSources) => product.colors.find(({ id }) => id === inputs.color) ?? null;
 
 const find = (sources: OrderSources, kind: AccessoryKind) =>
-  accessoryFor(kind, sources.accessories ?? [], sources.product, colorOf(sources)?.id ?? null);
+  chooseAccessories(kind, sources.accessories ?? [], sources.product, {
+    rafterSpacing: sources.inputs.rafterSpacing,
+    underlay: sources.underlay,
+    color: colorOf(sources)?.id ?? null,
+  });
 
 /** The calculation's own numbers, so that list and result never differ. */
 function surfaceRow(need: OrderNeed, quantity: Possible['quantity'], sources: OrderSources): OrderRow {
@@ -92,7 +108,7 @@ function surfaceRow(need: OrderNeed, quantity: Possible['quantity'], sources: Or
     ...(isUnsaid ? (['replaced'] as const) : []),
     ...missingOf(article, tile.bundle === null && tile.pallet === null),
   ];
-  return { ...need, reserve: inputs.reserve, amount: total, article, packing, missing, others: 0 };
+  return { ...need, reserve: inputs.reserve, amount: total, article, packing, missing, choices: [], others: 0 };
 }
 
 /** What an order of this article lacks. */
@@ -104,27 +120,33 @@ const missingOf = ({ number, isByColor }: OrderArticle, hasNoPacking: boolean): 
 const packingIn = (count: number | null, size: number | null): Packing | null =>
   count === null || size === null ? null : { count, size };
 
-const kindOf = (key: Exclude<OrderKey, 'surface'>): AccessoryKind => (key === 'hip' ? 'ridge' : key);
-
-function accessoryRow(need: OrderNeed, sources: OrderSources): OrderRow {
-  const { key, unit, net } = need;
+function accessoryRow(need: OrderNeed, key: Exclude<OrderKey, 'surface'>, sources: OrderSources): OrderRow {
+  const { unit, net } = need;
   const { reserve, amount } = amountOf(need, sources);
-  const found = key === 'surface' ? null : find(sources, kindOf(key));
-  const article = found === null ? null : articleOf(found.accessory, colorOf(sources)?.id ?? null);
+  const color = colorOf(sources)?.id ?? null;
+  const { accessories, lacksColor, isTooWeak } = find(sources, key === 'hip' ? 'ridge' : key);
+  const articles = accessories.map((accessory): PackedArticle => ({
+    article: articleOf(accessory, color),
+    packing: amount === null ? NO_PACKING : packingOf(accessory, unit, amount),
+  }));
+  const only = articles.length === 1 ? articles[0] : undefined;
+  const isMissing = articles.length === 0 && sources.accessories !== null;
   // Goods that are sold by the metre or m² have no packages.
   const hasNoPacking =
-    unit === 'piece' && found?.accessory.package === null && found.accessory.pallet === null && amount !== null;
+    unit === 'piece' && amount !== null && accessories.every(({ package: size, pallet }) => (size ?? pallet) === null);
   return {
     ...need,
-    ...{ reserve, amount, article },
-    packing: found === null || amount === null ? NO_PACKING : packingOf(found.accessory, unit, amount),
+    ...{ reserve, amount },
+    article: only?.article ?? null,
+    packing: only?.packing ?? NO_PACKING,
     missing: [
       ...(net === null ? (['value'] as const) : []),
-      ...(found === null && sources.accessories !== null ? (['article'] as const) : []),
-      ...(found?.lacksColor === true ? (['color'] as const) : []),
-      ...(article === null ? [] : missingOf(article, hasNoPacking)),
+      ...(isMissing ? [isTooWeak ? ('strong' as const) : ('article' as const)] : []),
+      ...(lacksColor ? (['color'] as const) : []),
+      ...(only === undefined ? [] : missingOf(only.article, hasNoPacking)),
     ],
-    others: found?.others ?? 0,
+    choices: only === undefined ? articles.slice(0, CHOICES_MAX) : [],
+    others: Math.max(0, articles.length - CHOICES_MAX),
   };
 }
 

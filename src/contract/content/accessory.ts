@@ -21,6 +21,8 @@ export const AccessoryColor = Type.Object(
 );
 export type AccessoryColor = Static<typeof AccessoryColor>;
 
+const place = Type.Integer({ minimum: 0 });
+
 /**
  * A product fits if its id is in `products`. With no products, it fits if its category and its cover width (mm) are in
  * the lists. An empty list admits all.
@@ -44,6 +46,10 @@ export const Accessory = Type.Object(
     /** Without colours, the article number stands here. */
     ...articleFields,
     colors: Type.Array(AccessoryColor),
+    /** Largest distance between the middles of two rafters that a batten bears, in mm. */
+    rafter_spacing: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** By country the index in `AdviceAnswer.underlays` of the strongest underlay that the article serves. */
+    underlay: Type.Optional(Type.Partial(Type.Object({ DE: place, AT: place, CH: place }, closed))),
     fits: AccessoryFit,
     /** Pieces, rolls or bars in one package and on one pallet. */
     package: nullable(Type.Integer({ minimum: 1 })),

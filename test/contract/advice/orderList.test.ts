@@ -1,5 +1,6 @@
 /** Order lists of worked examples. Lengths without a unit are in millimetres. */
 import { calculate, type CalculationInputs } from '../../../src/contract/advice/calculation';
+import type { RequiredUnderlay } from '../../../src/contract/advice/orderChoice';
 import { orderList, type OrderRow } from '../../../src/contract/advice/orderList';
 import type { TileMeasures } from '../../../src/contract/advice/tile';
 import type { Accessory } from '../../../src/contract/content/accessory';
@@ -29,13 +30,14 @@ interface Asked {
   readonly inputs?: Partial<CalculationInputs>;
   readonly tile?: Partial<TileMeasures>;
   readonly accessories?: readonly Accessory[] | null;
+  readonly underlay?: RequiredUnderlay | null;
 }
 
-function listOf({ inputs = {}, tile = {}, accessories = ALL }: Asked) {
+function listOf({ inputs = {}, tile = {}, accessories = ALL, underlay = null }: Asked) {
   const all = { ...INPUTS, ...inputs };
   const measures = { ...TILE, ...tile };
   return orderList({
-    ...{ product, accessories, tile: measures, inputs: all },
+    ...{ product, accessories, underlay, tile: measures, inputs: all },
     calculation: calculate(all, measures),
   });
 }
@@ -373,21 +375,74 @@ describe('articles', () => {
   const ridge = (id: string, changes: Partial<Accessory> = {}) =>
     accessoryOfKind('ridge', { id, name: id, package: 1, ...changes });
 
-  test('the closest article is named, and further articles as close are counted', () => {
+  test('the closest article is named, and articles that fit equally stand as choices', () => {
     const open = ridge('open');
     const form = ridge('form', { fits: fits({ categories: [category.id] }) });
     const both = ridge('both', { fits: fits({ categories: [category.id], cover_widths: [202] }) });
     const model = ridge('model', { fits: fits({ products: [product.id] }) });
     const other = ridge('other', { fits: fits({ products: ['another'] }) });
     const named = (...accessories: readonly Accessory[]) => {
-      const { article, others } = rowOf('ridge', { accessories });
-      return [article?.name, others];
+      const { article, choices } = rowOf('ridge', { accessories });
+      return [article?.name, ...choices.map((choice) => choice.article.name)];
     };
-    expect(named(open, form, both, model, other)).toEqual(['model', 0]);
-    expect(named(open, form, both)).toEqual(['both', 0]);
-    expect(named(open, form)).toEqual(['form', 0]);
-    expect(named(open, ridge('open-2'))).toEqual(['open', 1]);
-    expect(named(other)).toEqual([undefined, 0]);
+    expect(named(open, form, both, model, other)).toEqual(['model']);
+    expect(named(open, form, both)).toEqual(['both']);
+    expect(named(open, form)).toEqual(['form']);
+    expect(named(open, ridge('open-2'))).toEqual([undefined, 'open', 'open-2']);
+    expect(named(other)).toEqual([undefined]);
+  });
+
+  test('each choice has its packages, and the row names at most five', () => {
+    const seven = Array.from({ length: 7 }, (_, index) => ridge(`first-${index}`, { package: index + 1 }));
+    const { packing, choices, others, missing } = rowOf('ridge', { accessories: seven });
+    expect([packing.packages, choices.length, others, missing]).toEqual([null, 5, 2, []]);
+    // 26 pieces.
+    expect(choices.map((choice) => choice.packing.packages?.count)).toEqual([26, 13, 9, 7, 6]);
+  });
+
+  const batten = (id: string, changes: Partial<Accessory> = {}) =>
+    accessoryOfKind('batten', { id, name: id, content: 4, ...changes });
+  const battens = [batten('40/60', { rafter_spacing: 1000 }), batten('30/50', { rafter_spacing: 800 })];
+
+  test.each([
+    [600, '30/50'],
+    [800, '30/50'],
+    [801, '40/60'],
+    [1000, '40/60'],
+  ])('rafters %d mm apart need the batten %s, the weakest that suffices', (rafterSpacing, name) => {
+    const row = rowOf('batten', { accessories: battens, inputs: { rafterSpacing } });
+    expect(row).toMatchObject({ article: { name }, choices: [], missing: [] });
+  });
+
+  test('the list says when no batten suffices for the rafters', () => {
+    const row = rowOf('batten', { accessories: battens, inputs: { rafterSpacing: 1001 } });
+    expect(row).toMatchObject({ amount: 384, article: null, choices: [], missing: ['strong'] });
+  });
+
+  test('a person chooses if the catalogue does not say how strong each batten is', () => {
+    const { article, choices } = rowOf('batten', { accessories: [...battens, batten('24/48')] });
+    expect([article, choices.map((choice) => choice.article.name)]).toEqual([null, ['40/60', '30/50', '24/48']]);
+  });
+
+  const bahn = (name: string, DE: number, AT: number) =>
+    accessoryOfKind('underlay', { id: name, name, underlay: { DE, AT } });
+  const underlays = [bahn('schwer', 5, 3), bahn('leicht', 1, 0), bahn('mittel', 3, 2)];
+
+  test.each([
+    ['DE', 0, 'leicht'],
+    ['DE', 1, 'leicht'],
+    ['DE', 2, 'mittel'],
+    ['DE', 5, 'schwer'],
+    ['AT', 1, 'mittel'],
+  ] as const)('in %s, the required underlay %d needs the article %s', (country, place, name) => {
+    const asked = { accessories: underlays, underlay: { country, place } };
+    expect(rowOf('underlay', asked)).toMatchObject({ article: { name }, choices: [], missing: [] });
+    expect(rowOf('underlay', { ...asked, inputs: { shape: 'area' } })).toMatchObject({ article: { name } });
+  });
+
+  test('a person chooses the underlay if the rules refuse the roof, or if the articles lack the country', () => {
+    for (const underlay of [null, { country: 'CH', place: 1 } as const])
+      expect(rowOf('underlay', { accessories: underlays, underlay }).choices).toHaveLength(3);
   });
 
   const colors = [{ id: color, label: de('Naturrot'), swatch: null, article_number: '9100-110' }];

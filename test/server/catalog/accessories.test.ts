@@ -12,9 +12,10 @@ afterAll(removeTempCatalogs);
 const CATALOG = catalog((text) =>
   text
     .replace('properties:\n', 'properties:\n  DECKBREITE: { label: Deckbreite, kind: number, digits: 1, unit: cm }\n')
+    .replace('properties:\n', `underlays: { DE: [Keine Zusatzmaßnahme, 'Klasse 4: verklebt'] }\nproperties:\n`)
     .replace(
-      'properties:\n',
-      '  - { id: glatt, name: Glatt, measures: direct }\n  - { id: leer, name: Leer, measures: direct }\nproperties:\n',
+      'underlays:',
+      '  - { id: glatt, name: Glatt, measures: direct }\n  - { id: leer, name: Leer, measures: direct }\nunderlays:',
     ),
 );
 
@@ -48,6 +49,7 @@ unit: m2
 content: 75
 roll: true
 article_number: '9500'
+underlay: { DE: 'Klasse 4: verklebt' }
 `;
 const VERGE = `id: ortgang
 name: Ortgangziegel links
@@ -55,6 +57,11 @@ kind: verge_left
 unit: piece
 fits: { products: [beta] }
 `;
+
+const change = (text: string, from: string, to: string): string => {
+  if (!text.includes(from)) throw new Error(`The text lacks ${from}`);
+  return text.replace(from, to);
+};
 
 async function load(files: Readonly<Record<string, string>>) {
   const named = Object.entries(files).map(([name, text]) => [`accessories/${name}.yaml`, text]);
@@ -102,6 +109,7 @@ test('a release contains the accessories with their pictures, in the order of th
     content: 75,
     roll: true,
     article_number: '9500',
+    underlay: { DE: 1 },
     colors: [],
     fits: { categories: [], cover_widths: [], products: [] },
     package: null,
@@ -111,6 +119,16 @@ test('a release contains the accessories with their pictures, in the order of th
   });
   const image = data[0]?.picture?.image ?? '';
   expect(loaded.release?.files.some(({ address }) => address === filedataPath(image))).toBe(true);
+});
+
+test('a batten has its rafters, and the check reports an underlay that catalog.yaml lacks', async () => {
+  const batten = 'id: latte\nname: Latte\nkind: batten\nunit: m\nrafter_spacing: 800\n';
+  expect((await answerOf(await load({ batten }))).data[0]).toMatchObject({ rafter_spacing: 800 });
+  const { faults } = await load({ bahn: change(ROLL, 'Klasse 4', 'Klasse 9'), batten: batten.replace('800', '0.8') });
+  expect(faults.map(formatFault)).toEqual([
+    'accessories/bahn.yaml:8: underlay.DE: fehlt in catalog.yaml unter underlays.DE',
+    expect.stringContaining('rafter_spacing: Sparrenabstand in ganzen mm erwartet'),
+  ]);
 });
 
 test('a kind that no order list asks for may have any unit', async () => {
@@ -162,11 +180,6 @@ test('a catalogue without accessories has an empty document without filters', as
   expect([data, filter]).toEqual([[], []]);
 });
 
-const change = (text: string, from: string, to: string): string => {
-  if (!text.includes(from)) throw new Error(`The text lacks ${from}`);
-  return text.replace(from, to);
-};
-
 test.each([
   ['[flach]', '[falsch]', 'fits.categories[0]: unbekannte Modellgruppe „falsch“, möglich: flach, glatt, leer'],
   ['[flach]', '[flach, flach]', 'fits.categories[1]: „flach“ kommt zweimal vor'],
@@ -187,6 +200,12 @@ test.each([
   ],
   ['kind: ridge', 'kind: roof', 'kind: eines von half, three_quarter,'],
   ['unit: piece', 'unit: box', 'unit: eines von piece, m, m2 erwartet, gefunden: „box“'],
+  ['unit: piece', 'unit: piece\nrafter_spacing: 800', 'rafter_spacing: ist nur bei kind: batten möglich'],
+  [
+    'unit: piece',
+    'unit: piece\nunderlay: { DE: Keine Zusatzmaßnahme }',
+    'underlay: ist nur bei kind: underlay möglich',
+  ],
   ['unit: piece', 'unit: piece\nroll: true', 'roll: ist nur mit content möglich'],
   ['unit: piece', 'unit: m2', 'unit: bei kind: ridge ist unit: piece nötig'],
   ['kind: ridge', 'kind: batten', 'unit: bei kind: batten ist unit: m nötig'],

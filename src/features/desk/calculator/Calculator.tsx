@@ -91,7 +91,7 @@ export function Calculator({ product }: { readonly product: Product }) {
           roof={roof}
           onChange={(next) => setParams(withRoof(params, { ...roof, ...next }))}
         />
-        <OrderList product={product} inputs={inputs} calculation={calculation} tile={tile} onChange={change} />
+        <OrderList {...{ product, inputs, calculation, tile, roof }} onChange={change} />
         <Formulas t={t} calculation={calculation} inputs={inputs} tile={tile} />
         <p className={styles.note}>{t('calculator.scope')}</p>
         {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}

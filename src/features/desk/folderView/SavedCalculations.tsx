@@ -57,7 +57,7 @@ function Saved({ saved, place }: SavedProps) {
         {(product) => (
           <>
             <Result product={product} inputs={roof} />
-            <SavedOrder product={product} inputs={roof} />
+            <SavedOrder product={product} saved={saved} />
           </>
         )}
       </QueryView>

@@ -1,26 +1,28 @@
 import { useState } from 'react';
-import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
+import { calculate } from '../../../contract/advice/calculation';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
 import { useTranslation } from '../../../i18n/useTranslation';
+import type { RememberedCalculation } from '../../folder/folderSlice';
 import { Disclosure } from '../../../ui/controls/Disclosure';
 import { OrderTable } from '../orderList/OrderTable';
 import { useOrder, type OrderProps } from '../orderList/useOrder';
 
 export interface SavedOrderProps {
   readonly product: Product;
-  readonly inputs: CalculationInputs;
+  readonly saved: RememberedCalculation;
 }
 
-export function SavedOrder({ product, inputs }: SavedOrderProps) {
+export function SavedOrder({ product, saved: { roof: inputs, country, requirements } }: SavedOrderProps) {
   const { t } = useTranslation('desk');
   const [isOpen, setOpen] = useState(false);
   const tile = tileMeasures(product, inputs.pitch, inputs.cover);
   const calculation = tile === null ? null : calculate(inputs, tile);
   if (tile === null || calculation === null || calculation.kind === 'impossible') return null;
+  const roof = { pitch: inputs.pitch, country, requirements };
   return (
     <Disclosure summary={t('orderList.title')} onToggle={setOpen}>
-      {isOpen && <OpenOrder {...{ product, inputs, calculation, tile }} />}
+      {isOpen && <OpenOrder {...{ product, inputs, calculation, tile, roof }} />}
     </Disclosure>
   );
 }

@@ -21,7 +21,7 @@ export function OrderList({ onChange, ...props }: OrderListProps) {
   const { t } = useTranslation('desk');
   const { product, inputs } = props;
   const order = useOrder(props);
-  const roof = useInputsText()(inputs);
+  const measures = useInputsText()(inputs);
   const title = useId();
   const isKnown = product.colors.some(({ id }) => id === inputs.color);
   if (order.sections.length === 0) return null;
@@ -43,7 +43,7 @@ export function OrderList({ onChange, ...props }: OrderListProps) {
         />
       )}
       <OrderTable label={t('orderList.title')} order={order} />
-      <TakeOrder product={product} roof={roof} order={order} />
+      <TakeOrder product={product} roof={measures} order={order} />
     </section>
   );
 }

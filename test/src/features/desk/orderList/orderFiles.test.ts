@@ -12,6 +12,7 @@ const ROW: OrderRow = {
     reserve: 5,
     amount: 26,
     missing: [],
+    choices: [],
     others: 0,
   },
   rule: { key: 'along', values: {} },

@@ -100,6 +100,30 @@ test('a chosen colour stands in the address and gives the article numbers', asyn
   await waitFor(() => expect(address()).not.toContain('farbe'));
 });
 
+test('the list names the underlay that the rules ask for, and the choices between equal articles', async () => {
+  const rules = { RDN: amount(22, 22, '°'), MDN: amount(16, 16, '°') };
+  server
+    .on('GET /api/v1/product', product({ properties: { ...PROPERTIES, ...rules } }))
+    .on(
+      'GET /api/v1/accessories',
+      accessories([
+        accessoryOfKind('underlay', { id: 'schwer', name: 'Schwere Bahn', underlay: { DE: 2 } }),
+        accessoryOfKind('underlay', { id: 'leicht', name: 'Leichte Bahn', underlay: { DE: 0 } }),
+        accessoryOfKind('eaves_comb', { id: 'kamm', name: 'Kamm', content: 1 }),
+        accessoryOfKind('eaves_comb', { id: 'gitter', name: 'Gitter', content: 5, roll: true, article_number: null }),
+      ]),
+    );
+  const { list } = await open();
+  expect(await list.findByText('Leichte Bahn')).toBeVisible();
+  const [comb] = cells(list, 'Traufkamm');
+  expect(comb).toContain('zur Wahl: Kamm, Art.-Nr. 9-eaves_comb, 20 Stück zu 1 m');
+  expect(comb).toContain('zur Wahl: Gitter, 4 Rollen zu 5 m');
+  unmount();
+  const { list: steeper } = await open(`${GABLE}&land=DE&anforderung=wind`);
+  expect(await steeper.findByText('Schwere Bahn')).toBeVisible();
+  expect(steeper.queryByText('Leichte Bahn')).toBeNull();
+});
+
 test('without a connection to the accessories the list keeps its amounts and says so, until they are loaded', async () => {
   server.on('GET /api/v1/accessories', refusal(503, 'Später.'));
   const { list } = await open();
