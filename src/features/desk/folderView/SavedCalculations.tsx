@@ -1,6 +1,6 @@
 import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
 import type { CalculationPart } from '../../../contract/advice/sheet';
-import { tileMeasures } from '../../../contract/advice/tile';
+import { tileMeasures, type Cover } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
 import { formatNumber } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -47,7 +47,7 @@ function Saved({ saved, place }: SavedProps) {
   return (
     <li className={styles.saved} aria-label={t('folder:calculationOf', { place, name })}>
       <h3 className={styles.name}>{name}</h3>
-      <p className={styles.inputs}>{inputsText(roof)}</p>
+      <p className={styles.inputs}>{inputsText(roof, coverOf(query.currentData, roof))}</p>
       <QueryView
         query={query}
         waiting={<Skeleton />}
@@ -72,6 +72,12 @@ function Saved({ saved, place }: SavedProps) {
       </div>
     </li>
   );
+}
+
+/** While the model is not loaded, only a chosen kind of cover is known. */
+function coverOf(product: Product | undefined, { pitch, cover }: CalculationInputs): Cover | null {
+  if (product === undefined) return cover;
+  return tileMeasures(product, pitch, cover)?.plain?.cover ?? null;
 }
 
 const partOf = ({ id: _id, ...saved }: RememberedCalculation): CalculationPart => ({ kind: 'calculation', ...saved });

@@ -19,9 +19,9 @@ const NO_COLOR = '';
 
 export function OrderList({ onChange, ...props }: OrderListProps) {
   const { t } = useTranslation('desk');
-  const { product, inputs } = props;
+  const { product, inputs, tile } = props;
   const order = useOrder(props);
-  const measures = useInputsText()(inputs);
+  const measures = useInputsText()(inputs, tile.plain?.cover ?? null);
   const title = useId();
   const isKnown = product.colors.some(({ id }) => id === inputs.color);
   if (order.sections.length === 0) return null;

@@ -27,7 +27,13 @@ export function TakeOrder({ product, roof, order: { sections, notes } }: TakeOrd
       string
     >;
     const units = { piece: t('orderList.unit.piece'), m: t('orderList.unit.m'), m2: t('orderList.unit.m2') };
-    const csv = orderCsv(sections, head, units);
+    const facts = [
+      [t('orderList.fact.model'), product.name],
+      [t('orderList.fact.roof'), roof],
+      ...(version === null ? [] : [[t('orderList.fact.version'), version] as const]),
+      ...notes.map((note) => [t('orderList.fact.note'), note] as const),
+    ] as const;
+    const csv = orderCsv(sections, facts, head, units);
     saveFile(`bestellliste-${product.id}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   };
   const share = () => {

@@ -14,9 +14,16 @@ export const ORDER_COLUMNS = [
 /** Lets Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** `units` are the unit's words, and `head` the columns' names. Numbers have a decimal comma and no thousands sign. */
+/** A name such as `Dach`, and its text. */
+type OrderFact = readonly [name: string, text: string];
+
+/**
+ * `units` are the unit's words, and `head` the columns' names. `facts` about the whole list follow the rows, in the first
+ * two columns. Numbers have a decimal comma and no thousands sign.
+ */
 export function orderCsv(
   sections: readonly OrderSection[],
+  facts: readonly OrderFact[],
   head: Readonly<Record<OrderColumn, string>>,
   units: Readonly<Record<OrderLine['row']['unit'], string>>,
 ): string {
@@ -35,7 +42,11 @@ export function orderCsv(
       rule: line.rule,
     })),
   );
-  const lines = [head, ...rows].map((row) => ORDER_COLUMNS.map((column) => cell(row[column])).join(';'));
+  const cells = [
+    ...[head, ...rows].map((row) => ORDER_COLUMNS.map((column) => row[column])),
+    ...facts.map((fact) => ORDER_COLUMNS.map((_column, index) => fact[index] ?? '')),
+  ];
+  const lines = cells.map((row) => row.map(cell).join(';'));
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('');
 }
 
@@ -54,7 +65,10 @@ export const orderText = (
 ): string =>
   [
     ...title,
-    ...sections.flatMap(({ name, lines }) => ['', name, ...lines.map((line) => `- ${lineText(line)}`)]),
+    ...sections.flatMap(({ name, lines }) => [
+      ...['', name],
+      ...lines.flatMap((line) => [`- ${lineText(line)}`, `  ${line.rule}`]),
+    ]),
     '',
     ...notes,
   ]

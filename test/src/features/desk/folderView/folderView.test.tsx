@@ -130,7 +130,11 @@ test('a calculation in the folder shows its result and opens with its inputs', a
     }),
   );
   const saved = within(await screen.findByRole('listitem', { name: 'Berechnung 1 für Ziegel 1' }));
-  expect(saved.getByText('Satteldach, Traufe 9,6 m, Sparren 7,42 m, 24°, Reserve 5 %')).toBeVisible();
+  const roof = [
+    ...['Satteldach', 'Traufe 9,6 m', 'Sparren 7,42 m', '24°', 'Reserve 5 %', 'Überstand Traufe 0,5 m'],
+    ...['Überstand Ortgang 0,3 m', 'Sparrenabstand 0,8 m', 'in Reihe'],
+  ];
+  expect(saved.getByText(roof.join(', '))).toBeVisible();
   expect(await saved.findByText(/^1\.\d{3} Stück$/)).toBeVisible();
   expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();
   await person.click(saved.getByRole('link', { name: 'Berechnung öffnen' }));

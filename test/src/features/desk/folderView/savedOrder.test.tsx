@@ -10,7 +10,7 @@ import { pagesOf } from '../../../../support/pdf';
 import { renderApp } from '../../../../support/renderApp';
 import { accessories, accessoryOfKind } from '../../../../support/sampleAccessories';
 import { customerFolder, savedCalculation } from '../../../../support/sampleFolder';
-import { advice } from '../../../../support/sampleProducts';
+import { advice, de } from '../../../../support/sampleProducts';
 import { sheetProducts } from '../../../../support/sampleSheets';
 import { fontBytes } from '../../../../support/sheetFonts';
 
@@ -72,6 +72,26 @@ test('folder and calculator show the same order list', async () => {
   const list = within(await screen.findByRole('region', { name: 'Bestellliste' }));
   await list.findByText('Latte 40/60');
   expect(amountsIn(list.getByRole('table', { name: 'Bestellliste' }))).toEqual(inFolder);
+});
+
+test('two calculations of one roof in double and in crown cover have different lines', async () => {
+  const [tile] = sheetProducts;
+  const size = { label: de('Größe'), value: de('20 × 38'), unit: 'cm', size: { width: 20, length: 38 } };
+  server.on('GET /api/v1/product', {
+    ...tile,
+    properties: { ...tile?.properties, GROESSE: size },
+    laying: { kinds: ['double', 'crown'], overlap: [{ from: null, above: null, min: 90 }], doubled: [], verge: null },
+  });
+  const app = await renderApp('/folder');
+  unmount = app.unmount;
+  const { roof } = savedCalculation();
+  const calculations = [
+    savedCalculation(),
+    savedCalculation({ id: 'd', roof: { ...roof, cover: 'crown', firstRow: 300 } }),
+  ];
+  act(() => void app.store.dispatch(folderMade(customerFolder({ calculations }))));
+  expect(await screen.findByText(/, Sparrenabstand 0,8 m, Doppeldeckung$/)).toBeVisible();
+  expect(await screen.findByText(/, Sparrenabstand 0,8 m, erste Reihe 300 mm, Kronendeckung$/)).toBeVisible();
 });
 
 test("a saved calculation's advice sheet has the order list", async () => {

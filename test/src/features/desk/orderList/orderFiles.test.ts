@@ -37,7 +37,7 @@ const HEAD = {
   ...{ missing: 'Fehlt', rule: 'Grundlage' },
 };
 const UNITS = { piece: 'Stück', m: 'm', m2: 'm²' };
-const csv = (line: Partial<OrderLine>, row?: Partial<OrderRow>) => orderCsv(sections(line, row), HEAD, UNITS);
+const csv = (line: Partial<OrderLine>, row?: Partial<OrderRow>) => orderCsv(sections(line, row), [], HEAD, UNITS);
 const lastRow = (line: Partial<OrderLine>, row?: Partial<OrderRow>) => csv(line, row).split('\r\n').at(-2);
 
 test('the CSV file begins with the byte order mark, has a head, and ends each line as Excel expects', () => {
@@ -46,6 +46,11 @@ test('the CSV file begins with the byte order mark, has a head, and ends each li
       'First, Grat und Pult;Firstziegel;First, Naturrot;9100-110;26;Stück;24;5;5 Pakete zu 6, 1 Palette zu 180;;' +
       '9,6 m × 2,5 Stück je Meter.\r\n',
   );
+});
+
+test('facts about the whole list follow the rows in the first two columns', () => {
+  const text = orderCsv(sections({}), [['Hinweis', 'Pultlüfter; genügt nicht']], HEAD, UNITS);
+  expect(text.split('\r\n').slice(2)).toEqual(['Hinweis;"Pultlüfter; genügt nicht";;;;;;;;;', '']);
 });
 
 test('numbers have a decimal comma and no thousands sign', () => {
@@ -75,6 +80,7 @@ test('the text has a title, the groups with their rows, and the sentences at the
     [
       ...['Bestellliste Ziegel 1', 'Satteldach', '', 'First, Grat und Pult'],
       '- Firstziegel: 26 Stück (24 Stück + 5 % Reserve), First, Naturrot, Art.-Nr. 9100-110, 5 Pakete zu 6, 1 Palette zu 180',
+      '  9,6 m × 2,5 Stück je Meter.',
       ...['', 'Schluss.'],
     ].join('\n'),
   );

@@ -46,6 +46,10 @@ afterEach(() => {
 
 const GABLE = 'dachform=gable&traufe=9600&sparren=7420&traufueberstand=0&ortgangueberstand=0&neigung=30';
 
+const ROOF =
+  'Satteldach, Traufe 9,6 m, Sparren 7,42 m, 30°, Reserve 5 %, Überstand Traufe 0 m, Überstand Ortgang 0 m, ' +
+  'Sparrenabstand 0,8 m, in Reihe';
+
 async function open(query = GABLE) {
   const user = userEvent.setup();
   const app = await renderApp(`/calculate/ziegel-1?${query}`);
@@ -174,6 +178,13 @@ test('a person saves the order list as a CSV file', async () => {
   const lines = new TextDecoder().decode(bytes).split('\r\n');
   expect(lines[0]).toMatch(/^Gruppe;Position;Artikel;Artikelnummer;Menge;Einheit;/);
   expect(lines[1]).toMatch(/^Fläche;Flächenziegel;Ziegel 1;;1596;Stück;1520;5;7 Paletten zu 240;/);
+  expect(lines.slice(-5)).toEqual([
+    'Modell;Ziegel 1;;;;;;;;;',
+    `Dach;${ROOF};;;;;;;;;`,
+    'Katalogversion;1.2.3;;;;;;;;;',
+    expect.stringMatching(/^Hinweis;Sturmklammern und Schneefang stehen nicht in der Liste/),
+    '',
+  ]);
 });
 
 describe('the list as a text', () => {
@@ -197,8 +208,9 @@ describe('the list as a text', () => {
     await user.click(list.getByRole('button', { name: 'Als Text teilen' }));
     const [{ title, text } = {}] = shared;
     expect(title).toBe('Bestellliste Ziegel 1');
-    expect(text).toContain('Bestellliste Ziegel 1\nSatteldach, Traufe 9,6 m, Sparren 7,42 m, 30°, Reserve 5 %\n');
+    expect(text).toContain(`Bestellliste Ziegel 1\n${ROOF}\n`);
     expect(text).toContain('- Firstziegel: 26 Stück (24 Stück + 5 % Reserve), First konisch');
+    expect(text).toContain('\n  9,6 m × 2,5 Stück je Meter.\n');
     expect(text).toContain('Katalogversion 1.2.3');
   });
 
