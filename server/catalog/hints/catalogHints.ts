@@ -6,7 +6,7 @@ import { hintAtAreas } from './areaWords';
 import { missingBrandPages } from './brandPages';
 import { hintAtCountries } from './countryWords';
 import { languageHints } from './languageFiles';
-import { hintAtOrder } from './orderValues';
+import { hintAtOrder, missingAccessories } from './orderValues';
 import { hintAtLetters, readLacking } from './printedLetters';
 import { hintAtNumbers } from './saidNumbers';
 import { hintAtSynonyms } from './synonymWords';
@@ -35,6 +35,7 @@ export async function catalogHints(folder: string): Promise<CatalogHints> {
     if (catalog !== null) hintAtOrder(value, catalog.value, report);
   }
   if (isKnown) hintAtSynonyms(sources);
+  if (isKnown) found.push(...missingAccessories(sources));
   const lacking = await readLacking();
   for (const { value, report } of [...(catalog === null ? [] : [catalog]), ...tiles, ...stones, ...accessories])
     hintAtLetters(value, report, lacking);

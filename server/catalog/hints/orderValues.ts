@@ -1,53 +1,81 @@
-import type { Report } from '../format/faults';
+import type { CatalogFolder } from '../catalogFolder';
+import type { Fault, Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import type { CatalogSource } from '../format/sourceSchemas';
 import { BATTENS_KG, loadOf } from '../rules/amountRules';
-import { amountsOf } from '../rules/productFacts';
+import { amountsOf, outerSizeOf } from '../rules/productFacts';
 import { rangeText } from '../rules/printed';
+import { germanOf } from '../values/texts';
 
-/** Codes that the order needs when the product has one of the codes in `with`. */
+/** Codes that the order of a calculated model needs. */
 const NEEDED = [
-  { code: 'PULT_STUECK', with: ['FIRST_STUECK'], add: 'Stück je Meter am oberen Ende eines Pultdachs' },
-  { code: 'FIRST_QUERSCHNITT', with: ['LUEFTER_QUERSCHNITT'], add: 'cm² je Meter des Lüfterfirsts' },
-  {
-    code: 'PULT_QUERSCHNITT',
-    with: ['FIRST_QUERSCHNITT', 'LUEFTER_QUERSCHNITT'],
-    add: 'cm² je Meter des Lüftungselements am oberen Ende eines Pultdachs',
-  },
-  {
-    code: 'TRAUFE_QUERSCHNITT',
-    with: ['FIRST_QUERSCHNITT', 'LUEFTER_QUERSCHNITT'],
-    add: 'cm² je Meter des Lüftungselements der Traufe',
-  },
+  ['PULT_STUECK', 'Stück je Meter am oberen Ende eines Pultdachs'],
+  ['FIRST_QUERSCHNITT', 'cm² je Meter des Lüfterfirsts'],
+  ['PULT_QUERSCHNITT', 'cm² je Meter des Lüftungselements am oberen Ende eines Pultdachs'],
+  ['TRAUFE_QUERSCHNITT', 'cm² je Meter des Lüftungselements der Traufe'],
 ] as const;
+
+/** Returns a hint for a catalogue without accessories, whose order lists name no articles. */
+export function missingAccessories({
+  tiles,
+  stones,
+  accessories,
+}: Pick<CatalogFolder, 'tiles' | 'stones' | 'accessories'>): Fault[] {
+  if (accessories.length > 0 || ![...tiles, ...stones].some(({ value }) => isCalculated(value))) return [];
+  const reason =
+    'fehlt: für jeden Zubehörartikel eine Datei ergänzen (npm run catalog:new -- accessory), sonst nennt die Bestellliste nur Mengen und keine Artikel';
+  return [{ file: 'accessories', field: '', reason }];
+}
+
+/** The calculator needs both values. */
+const isCalculated = ({ technical = {} }: ProductSource): boolean =>
+  technical['DECKBREITE'] !== undefined && technical['LATTWEITE'] !== undefined;
 
 /** Reports values that the calculator needs for an order and that older catalogues lack. */
 export function hintAtOrder(product: ProductSource, catalog: CatalogSource, report: Report): void {
   const { technical = {}, discontinued = false } = product;
   if (discontinued) return;
-  hintAtLaying(product, report);
-  for (const { code, with: others, add } of NEEDED)
-    if (technical[code] === undefined && others.some((other) => technical[other] !== undefined))
-      report(['technical'], `${code} fehlt: ${add} ergänzen, sonst fehlt das in der Bestellung`);
+  if (isCalculated(product)) {
+    hintAtLaying(product, catalog, report);
+    for (const [code, add] of NEEDED)
+      if (technical[code] === undefined)
+        report(['technical'], `${code} fehlt: ${add} ergänzen, sonst fehlt das in der Bestellung`);
+  }
   hintAtLoad(product, catalog, report);
 }
 
-function hintAtLaying({ technical = {}, laying }: ProductSource, report: Report): void {
-  const chosen = technical['VERLEGUNG'];
-  if (typeof chosen !== 'string') return;
-  if (/doppel|krone/i.test(chosen)) {
+function hintAtLaying(product: ProductSource, catalog: CatalogSource, report: Report): void {
+  const { technical = {}, laying } = product;
+  const words = layingWords(product, catalog);
+  const path = technical['VERLEGUNG'] === undefined ? ['technical'] : ['technical', 'VERLEGUNG'];
+  if (/doppel(?!mulde)|krone/i.test(words) || isPlainTile(product, catalog)) {
     if (laying?.kinds === undefined)
       report(
-        ['technical', 'VERLEGUNG'],
+        path,
         'laying fehlt: kinds, overlap, doubled und verge ergänzen, sonst wird wie ein Ziegel mit Falz gerechnet und es fehlen Ziegel',
       );
     else if (laying.verge === undefined)
       report(['laying'], 'verge fehlt: halbe oder Dreiviertelziegel am Ortgang ergänzen');
-  } else if (/verband/i.test(chosen) && laying?.verge === undefined)
-    report(
-      ['technical', 'VERLEGUNG'],
-      'laying.verge fehlt: halbe Stücke am Ortgang ergänzen, sonst fehlen sie in der Bestellung',
-    );
+  } else if (/verband/i.test(words) && laying?.verge === undefined)
+    report(path, 'laying.verge fehlt: halbe Stücke am Ortgang ergänzen, sonst fehlen sie in der Bestellung');
+}
+
+/** The id of the chosen `VERLEGUNG` and its label. Empty without a value. */
+function layingWords({ technical = {} }: ProductSource, { properties }: CatalogSource): string {
+  const chosen = technical['VERLEGUNG'];
+  if (typeof chosen !== 'string') return '';
+  const label = properties['VERLEGUNG']?.options?.find(({ value }) => value === chosen)?.label;
+  return label === undefined ? chosen : `${chosen} ${germanOf(label)}`;
+}
+
+/** A plain tile is named so, or its gauge is less than half of its length. A `Falzbiber` is an interlocking tile. */
+function isPlainTile(product: ProductSource, catalog: CatalogSource): boolean {
+  const category = catalog.categories.find(({ id }) => id === product.category);
+  const names = [product.name, ...(category === undefined ? [] : [category.id, germanOf(category.name)])].join(' ');
+  if (/falz-?biber/i.test(names)) return false;
+  const size = outerSizeOf({ product, catalog });
+  const [gauge] = amountsOf({ product, catalog }, 'LATTWEITE') ?? [];
+  return /biber/i.test(names) || (size !== null && gauge !== undefined && gauge.max < size.length / 2);
 }
 
 /** The rule compares only with `GEWICHT_M2`. The largest need can weigh more. */

@@ -7,7 +7,7 @@ import { formatFault } from '../../../../server/catalog/format/faults';
 import { missingBrandPages } from '../../../../server/catalog/hints/brandPages';
 import { catalogHints } from '../../../../server/catalog/hints/catalogHints';
 import { publishCatalog } from '../../../../server/catalog/publishCatalog';
-import { group, product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
+import { catalog, group, product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hints-'));
 afterAll(() => {
@@ -34,6 +34,42 @@ test('a text that contradicts a technical value causes a hint but does not preve
   ]);
   const { result } = await publishCatalog({ folder: await tempCatalog(files), dataDir });
   expect(result).toMatchObject({ pointer: { version: '1.0.0' } });
+});
+
+test('a catalogue of the former release is published, with one hint for each value that its orders lack', async () => {
+  const files = {
+    'catalog.yaml': catalog((text) =>
+      text.replace(
+        'properties:\n',
+        `properties:
+  DECKBREITE: { label: Deckbreite, kind: number, digits: 1, unit: cm }
+  LUEFTER_STUECK: { label: Lüfter, kind: number, unit: Stück }
+`,
+      ),
+    ),
+    'products/tiles/alpha.yaml': product(
+      'technical: { DECKBREITE: 20.2, LATTWEITE: [33.0, 35.5], LUEFTER_STUECK: 3 }\n',
+    ),
+    'products/tiles/biber.yaml': product(
+      'technical: { GROESSE: [18.0, 38.0], DECKBREITE: 18.0, LATTWEITE: [14.5, 16.5] }\n',
+      'biber',
+    ),
+  };
+  const values = ['PULT_STUECK fehlt', 'FIRST_QUERSCHNITT fehlt', 'PULT_QUERSCHNITT fehlt', 'TRAUFE_QUERSCHNITT fehlt'];
+  const at = (file: string, ...reasons: readonly string[]) =>
+    reasons.map((reason) => expect.stringContaining(`products/tiles/${file}.yaml:6: technical: ${reason}`) as string);
+  const hints = await hintsAt(files);
+  expect(hints).toHaveLength(10);
+  expect(hints).toEqual(
+    expect.arrayContaining([
+      ...at('alpha', ...values),
+      ...at('biber', 'laying fehlt: kinds, overlap, doubled und verge ergänzen', ...values),
+      expect.stringContaining('accessories: fehlt: für jeden Zubehörartikel eine Datei ergänzen'),
+    ]),
+  );
+  const folder = await tempCatalog(files);
+  const published = await publishCatalog({ folder, dataDir, version: '9.0.2', draft: true });
+  expect(published.result).not.toBeNull();
 });
 
 test.each([

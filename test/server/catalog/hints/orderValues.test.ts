@@ -45,6 +45,37 @@ test('a plain tile without its laying, and a model in bond without halves, cause
   expect(hints(bond)).toEqual([expect.stringMatching(/^technical\.VERLEGUNG: laying\.verge fehlt/)]);
 });
 
+test.each<[string, Partial<ProductSource>]>([
+  ['by its name', { name: 'Alter Biber', category: 'flachdachziegel' }],
+  ['by its category', { name: 'Alt' }],
+  ['by a gauge of less than half its length', { name: 'Alt', category: 'flachdachziegel' }],
+])('a plain tile without VERLEGUNG is known %s', (_how, names) => {
+  const { laying: _laying, ...older } = without(demo('altstadt-biber-18'), 'VERLEGUNG');
+  expect(hints({ ...older, ...names })).toEqual([expect.stringMatching(/^technical: laying fehlt: kinds, overlap/)]);
+});
+
+test('a label of VERLEGUNG counts like its id', () => {
+  const { laying: _laying, ...older } = demo('marenta-verband-12');
+  const options = [{ value: 'versetzt', label: 'im halben Verband' }];
+  const property = { ...catalog.properties['VERLEGUNG'], label: 'Verlegung', kind: 'choice' as const, options };
+  const found: string[] = [];
+  hintAtOrder(
+    { ...older, technical: { ...older.technical, VERLEGUNG: 'versetzt' } },
+    { ...catalog, properties: { ...catalog.properties, VERLEGUNG: property } },
+    (path, reason) => found.push(`${path.join('.')}: ${reason}`),
+  );
+  expect(found).toEqual([expect.stringMatching(/^technical\.VERLEGUNG: laying\.verge fehlt/)]);
+});
+
+test('an interlocking tile that looks like a plain tile causes no hint', () => {
+  expect(hints({ ...demo('lindora-12'), name: 'Falzbiber 12' })).toEqual([]);
+});
+
+test('a model that the calculator cannot calculate causes no hint', () => {
+  const { laying: _laying, ...older } = without(demo('altstadt-biber-18'), 'LATTWEITE', 'PULT_STUECK');
+  expect(hints(older)).toEqual([]);
+});
+
 test('a load below the largest need causes a hint with the load that follows', () => {
   // 38.3 x 1.8 kg + 5 kg = 73.94 kg, x 9.81 / 1000 = 0.725 kN/m².
   const product = demo('altstadt-biber-18');
