@@ -39,7 +39,10 @@ export function calculationBlocks(
     ...(tile === null ? [text(sheet('calculation.noValues'))] : calculated(roof, tile, desk)),
     ...(tile === null
       ? []
-      : orderBlocks({ ...{ product, tile, accessories, underlay }, inputs: roof, calculation: calculate(roof, tile) })),
+      : orderBlocks(
+          { ...{ product, tile, accessories, underlay }, inputs: roof, calculation: calculate(roof, tile) },
+          country,
+        )),
     ...(verdict === null
       ? []
       : [

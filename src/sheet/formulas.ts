@@ -1,6 +1,6 @@
 import type { Calculation, CalculationInputs } from '../contract/advice/calculation';
 import { shareOf } from '../contract/advice/parts';
-import { UNDERLAY_OVERLAP, type RoofQuantity } from '../contract/advice/quantity';
+import { UNDERLAY_OVERLAP, UNDERLAY_RULE, type RoofQuantity } from '../contract/advice/quantity';
 import type { TileMeasures } from '../contract/advice/tile';
 import type { DeskWords } from './figures';
 import { ventilationFormulas, type Formula } from './ventilationFormulas';
@@ -40,6 +40,8 @@ export function formulasOf(
     vents: number(tile.ventsPerSurface ?? 0),
     spacing: metres(inputs.rafterSpacing),
     sheets: number(UNDERLAY_OVERLAP),
+    underlayRule: t('calculator.formula.underlay.rule', UNDERLAY_RULE),
+    overlapRule: overlapRule(),
     halves: number(tile.vergeParts?.half ?? 0),
     threeQuarters: number(tile.vergeParts?.threeQuarter ?? 0),
     halfVerges: number(tile.vergeParts?.halfVerge ?? 0),
@@ -65,6 +67,11 @@ export function formulasOf(
     text: t(`calculator.formula.${key}.text`, values),
   }));
   return roof === null ? formulas : [...formulas, ...ventilationFormulas(roof, tile, { t, number })];
+
+  function overlapRule(): string {
+    const rule = plain?.rule;
+    return rule === undefined ? t('calculator.formula.cover.unnamed') : t('calculator.formula.cover.rule', rule);
+  }
 
   function roofValues({ surfaces, edges, parts, verge, vergeHalves }: RoofQuantity) {
     const [first] = surfaces;

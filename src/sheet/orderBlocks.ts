@@ -1,4 +1,5 @@
 import { orderList, type OrderSources } from '../contract/advice/orderList';
+import type { Country } from '../contract/base/markers';
 import { heading, table, text, type Block, type TableRow } from './blocks';
 import { orderNotes, orderSections, type OrderLine } from './orderLines';
 import { withPieces } from './pieceWords';
@@ -10,7 +11,7 @@ const COLUMNS = [0.23, 0.19, 0.3, 0.28] as const;
 const HEAD = ['position', 'amount', 'articlePacking', 'rule'] as const;
 
 /** The order list as one table, whose head stands on each page. */
-export function orderBlocks({ accessories: all, ...sources }: OrderSources): readonly Block[] {
+export function orderBlocks({ accessories: all, ...sources }: OrderSources, country: Country): readonly Block[] {
   const { product, tile } = sources;
   // An empty document names no articles, like a release without the document.
   const accessories = all === null || all.length === 0 ? null : all;
@@ -31,7 +32,7 @@ export function orderBlocks({ accessories: all, ...sources }: OrderSources): rea
       head: HEAD.map((key) => t(`orderList.head.${key}`)),
       rows,
     }),
-    ...orderNotes(list, said).map(text),
+    ...orderNotes(list, country, said).map(text),
   ];
 }
 

@@ -3,7 +3,9 @@ import type { TFunction } from 'i18next';
 import type { OrderArticle, OrderPacking, Packing } from '../contract/advice/orderArticle';
 import type { OrderList, OrderRow } from '../contract/advice/orderList';
 import type { OrderGroup, OrderKey, OrderNote } from '../contract/advice/orderNeed';
+import { UNDERLAY_RULE } from '../contract/advice/quantity';
 import { VENTILATION_RULE } from '../contract/advice/ventilation';
+import type { Country } from '../contract/base/markers';
 import type { Translatable } from '../contract/base/values';
 import type { Product } from '../contract/content/product';
 import { eavesShortageText, topShortageText } from './remarks';
@@ -52,9 +54,18 @@ export function orderSections({ groups }: OrderList, sort: OrderSort, words: Ord
   }));
 }
 
-/** The sentences below the list. The last one says why clips and snow guards are missing. */
-export const orderNotes = ({ notes }: OrderList, words: Omit<OrderWords, 'read'>): string[] => [
+/**
+ * The sentences below the list for a roof in `country`. The last sentence says why clips and snow guards are missing.
+ */
+export const orderNotes = (
+  { groups, notes }: OrderList,
+  country: Country,
+  words: Omit<OrderWords, 'read'>,
+): string[] => [
   ...notes.flatMap((note) => noteText(note, words) ?? []),
+  ...(country !== 'DE' && (notes.some(isAboutVents) || groups.some(({ rows }) => rows.some(isVentilating)))
+    ? [words.t('orderList.note.germanVentilation', { country: words.t(`countries.${country}`) })]
+    : []),
   words.t('orderList.note.makerTables'),
 ];
 
@@ -65,12 +76,16 @@ function noteText(note: OrderNote, words: Omit<OrderWords, 'read'>): string | nu
   return words.t('orderList.note.needsMeasures');
 }
 
+const isAboutVents = ({ key }: OrderNote): boolean => key.endsWith('Insufficient');
+const isVentilating = ({ key }: OrderRow): boolean => key.startsWith('vent');
+
 function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
   const { t, number, read } = words;
   const { key, unit, article, net, amount, reserve, packing, missing, choices, others, rule } = row;
   const inUnit = (value: number) => t(`orderList.amount.${unit}`, { amount: number(value) });
   const values = Object.fromEntries(Object.entries(rule.values).map(([name, value]) => [name, number(round(value))]));
-  const { name: norm, edition } = VENTILATION_RULE;
+  const { name: norm, edition, source } = VENTILATION_RULE;
+  const underlayRule = t('calculator.formula.underlay.rule', UNDERLAY_RULE);
   return {
     ...{ key, row },
     name: nameOf(key, sort, t),
@@ -91,7 +106,10 @@ function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
     rule:
       amount === null
         ? t('orderList.noValue')
-        : t(`orderList.rule.${rule.key}`, { ...values, norm, edition, count: rule.values['sides'] ?? 0 }),
+        : t(`orderList.rule.${rule.key}`, {
+            ...{ ...values, norm, edition, source, underlayRule },
+            count: rule.values['sides'] ?? 0,
+          }),
   };
 }
 

@@ -413,15 +413,17 @@ describe('the sheet of a calculation', () => {
   });
 
   test('names the kind of cover of a plain tile, its rows, halves and overlap', () => {
-    const plain = withValues(
-      {
-        GROESSE: { label: de('Größe'), value: de('20 × 38'), unit: 'cm', size: { width: 20, length: 38 } },
-      },
-      {
-        ...{ kinds: ['double', 'crown'], doubled: ['eaves', 'ridge'], verge: { half: 1, three_quarter: 0 } },
-        overlap: [{ from: null, above: null, min: 90 }],
-      },
-    );
+    const size = { label: de('Größe'), value: de('20 × 38'), unit: 'cm', size: { width: 20, length: 38 } };
+    const plainWith = (more: Partial<NonNullable<Product['laying']>>) =>
+      withValues(
+        { GROESSE: size },
+        {
+          ...{ kinds: ['double', 'crown'], doubled: ['eaves', 'ridge'], verge: { half: 1, three_quarter: 0 } },
+          overlap: [{ from: null, above: null, min: 90 }],
+          ...more,
+        },
+      );
+    const plain = plainWith({});
     const double = text({}, plain);
     // First and ridge row 145: middle 7500 - 290 = 7210, / 145 = 49.7, so 50: 52 battens, 54 rows.
     for (const line of [
@@ -433,6 +435,9 @@ describe('the sheet of a calculation', () => {
     ])
       expect(double).toContain(line);
     expect(double).not.toContain('Verlegung |');
+    expect(double).toContain('Höhenüberdeckung (Katalog ohne Angabe der Quelle) bei');
+    const named = plainWith({ rule: { source: 'Werk', edition: 'Ausgabe 2026' } });
+    expect(text({}, named)).toContain('Höhenüberdeckung (Werk, Ausgabe 2026) bei');
     const crown = text({ cover: 'crown' }, plain);
     expect(crown).toContain('Deckung | Kronendeckung');
     expect(crown).toContain('größte Lattweite 380 mm − 90 mm = 290 mm.');

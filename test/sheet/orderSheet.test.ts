@@ -57,10 +57,17 @@ test('a printed order list has amounts with reserve, articles, and the rule of e
     ...['Fläche Flächenziegel 2.357 Stück', '2.244 Stück + 5 % Reserve', 'Ziegel 1', '10 Paletten zu 240'],
     ...['Ortgangziegel links (von der Traufe gesehen) 47 Stück', 'Teil verge_left Art.-Nr. 9-verge_left'],
     ...['Firstziegel 29 Stück', '10,6 m × 2,5 Stück je Meter.', 'Firstanfänger 2 Stück', 'Firstende 2 Stück'],
-    ...['Lüfterfirst 10,6 m', 'Lüftungsquerschnitt nach DIN 4108-3, Ausgabe', 'Traufkamm oder Traufgitter 21,2 m'],
+    ...[
+      'Lüfterfirst 10,6 m',
+      'Lüftungsquerschnitt nach der deutschen Regel DIN 4108-3, Ausgabe 2024-03 (DIN Deutsches Institut für Normung).',
+      'Traufkamm oder Traufgitter 21,2 m',
+    ],
     ...['Dachlatten 466,4 m', 'Konterlatten 225 m', '2 Dachseiten × 15 Sparren × 7,5 m, höchstens 0,8 m Abstand'],
     'Unterdeckbahn 182,9 m²',
-    ...['159 m² + 15 % Überdeckung.', 'Sturmklammern und Schneefang stehen nicht in der Liste.'],
+    ...[
+      '159 m² + 15 % Überdeckung (Richtwert des Handwerks 10 bis 15 %, Stand 11/2026).',
+      'Sturmklammern und Schneefang stehen nicht in der Liste.',
+    ],
   ])
     expect(text).toContain(words);
 });
@@ -78,6 +85,21 @@ test('the sheet names the underlay that the rules ask for, and choices if the da
   const choices = await rowAt(17, {});
   expect(choices).toContain('zur Wahl: Schwere Bahn, Art.-Nr. 9-underlay, 3 Rollen zu 75 m²');
   expect(choices).toContain('zur Wahl: Leichte Bahn, Art.-Nr. 9-underlay, 4 Rollen zu 50 m²');
+});
+
+test('a list for another country says that its ventilation follows the German rule', async () => {
+  const note = (land: string) =>
+    `Die Lüftung ist nach der deutschen Regel gerechnet. Für dieses Land (${land}) enthält die Anwendung keine eigene Regel.`;
+  const textIn = async (country: CalculationPart['country'], roof: Partial<CalculationPart['roof']> = {}) => {
+    const inputs = sheetOf({ ...calculationPart, country, roof: { ...calculationPart.roof, ...roof } });
+    const { bytes } = await printSheet(inputs, documentsOf(WHOLE, ACCESSORIES), sheetFonts);
+    return (await pagesOf(bytes)).join(' ');
+  };
+  expect(await textIn('AT')).toContain(note('Österreich'));
+  expect(await textIn('CH')).toContain(note('Schweiz'));
+  expect(await textIn('DE')).not.toContain('Die Lüftung ist nach der deutschen Regel gerechnet.');
+  // A list without ventilation needs no sentence about it.
+  expect(await textIn('AT', { shape: 'area' })).not.toContain('Die Lüftung ist nach der deutschen Regel gerechnet.');
 });
 
 test('each page of the order list repeats its head', async () => {

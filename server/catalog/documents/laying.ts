@@ -4,11 +4,12 @@ import type { ProductSource } from '../format/productSchema';
 /** Absent when the catalogue does not say how the model is laid. */
 export function layingOf({ laying }: ProductSource): Pick<Product, 'laying'> {
   if (laying === undefined) return {};
-  const { kinds = [], overlap = [], doubled = [], verge } = laying;
+  const { kinds = [], overlap = [], doubled = [], edition, source, verge } = laying;
   return {
     laying: {
       ...{ kinds, doubled },
       overlap: overlap.map(({ from = null, above = null, min }) => ({ from, above, min })),
+      ...(source === undefined || edition === undefined ? {} : { rule: { source, edition } }),
       verge:
         verge === undefined
           ? null

@@ -12,9 +12,13 @@ export const checkLaying: Rule = (facts, report) => {
   const { laying } = facts.product;
   if (laying === undefined) return;
   const reportIt: Report = (path, ...what) => report(['laying', ...path], ...what);
-  const { kinds, overlap, doubled = [], verge } = laying;
+  const { kinds, overlap, doubled = [], edition, source, verge } = laying;
   if (verge?.half_verge !== undefined && facts.product.technical?.['ORTGANG_STUECK'] === undefined)
     reportIt(['verge', 'half_verge'], 'gilt nur mit technical.ORTGANG_STUECK');
+  if (overlap === undefined && (edition !== undefined || source !== undefined))
+    reportIt([edition === undefined ? 'source' : 'edition'], 'gilt nur mit overlap');
+  else if (edition === undefined && source !== undefined) reportIt(['source'], 'gilt nur mit edition');
+  else if (source === undefined && edition !== undefined) reportIt(['edition'], 'gilt nur mit source');
   if (kinds === undefined) {
     if (overlap !== undefined) reportIt(['overlap'], 'gilt nur mit kinds (Doppeldeckung oder Kronendeckung)');
     if (doubled.length > 0) reportIt(['doubled'], 'gilt nur mit kinds (Doppeldeckung)');

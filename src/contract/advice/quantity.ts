@@ -11,6 +11,8 @@ import { widthFit, type WidthFit } from './width';
 
 /** Overlap of the sheets of underlay, in per cent of the roof's area. */
 export const UNDERLAY_OVERLAP = 15;
+/** Trade practice, no norm: an overlap of 10 to 15 per cent, checked in November 2026. */
+export const UNDERLAY_RULE = { least: 10, most: 15, checked: '11/2026' } as const;
 
 export interface OrderOptions {
   /** Per cent. */

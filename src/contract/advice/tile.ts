@@ -13,6 +13,8 @@ interface PlainCover {
   readonly length: number;
   /** Smallest overlap at the pitch. */
   readonly overlap: number;
+  /** The source of the overlap. Absent when the catalogue names none. */
+  readonly rule?: NonNullable<Laying['rule']>;
   /** True if double cover lays two rows of pieces on the first or the last batten. */
   readonly doubled: { readonly eaves: boolean; readonly ridge: boolean };
 }
@@ -117,7 +119,10 @@ function plainRows(product: Product, pitch: number, chosen: Cover | null): RowMe
     ...{ minGauge: 1, maxGauge },
     firstRow: end('LATTWEITE_TRAUFE'),
     ridgeRow: end('LATTWEITE_FIRST'),
-    plain: { cover, length, overlap, doubled: { eaves: isDoubled('eaves'), ridge: isDoubled('ridge') } },
+    plain: {
+      ...{ cover, length, overlap, doubled: { eaves: isDoubled('eaves'), ridge: isDoubled('ridge') } },
+      ...(laying?.rule === undefined ? {} : { rule: laying.rule }),
+    },
   };
 }
 

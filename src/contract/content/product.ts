@@ -55,14 +55,16 @@ export type OverlapLimit = Static<typeof OverlapLimit>;
 const count = Type.Integer({ minimum: 0 });
 
 /**
- * How a model is laid. `kinds`: kinds of cover of a plain tile, otherwise empty. `doubled`: rows that double cover lays
- * as crown cover. `verge`: pieces at each verge of every second row, null when the catalogue does not say.
- * `half_verge`: half verge tiles, absent in documents of older publishers.
+ * How a model is laid. `kinds`: kinds of cover of a plain tile, otherwise empty. `rule`: the source of `overlap`, absent
+ * when the catalogue names none. `doubled`: rows that double cover lays as crown cover. `verge`: pieces at each verge of
+ * every second row, null when the catalogue does not say. `half_verge`: half verge tiles, absent in documents of older
+ * publishers.
  */
 export const Laying = Type.Object(
   {
     kinds: Type.Array(Type.Union([Type.Literal('double'), Type.Literal('crown')])),
     overlap: Type.Array(OverlapLimit),
+    rule: Type.Optional(Type.Object({ source: text, edition: text }, closed)),
     doubled: Type.Array(Type.Union([Type.Literal('eaves'), Type.Literal('ridge')])),
     verge: nullable(Type.Object({ half: count, three_quarter: count, half_verge: Type.Optional(count) }, closed)),
   },

@@ -35,5 +35,5 @@ export function useOrder({ product, inputs, calculation, tile, roof }: OrderProp
   const list = orderList({ product, inputs, calculation, tile, accessories, underlay });
   const words = { t: withPieces(read, product), number: formatNumber, read: translate };
   const sort = { list: product.list, isPlainTile: tile.plain !== null };
-  return { sections: orderSections(list, sort, words), notes: orderNotes(list, words), status };
+  return { sections: orderSections(list, sort, words), notes: orderNotes(list, roof.country, words), status };
 }

@@ -17,6 +17,7 @@ const faults = (laying: string) => faultsAfter(plain(laying)).map((fault) => fau
 test.each([
   `{ kinds: [double, crown], overlap: ${BANDS}, doubled: [eaves, ridge], verge: { half: 1 } }`,
   `{ kinds: [double], overlap: ${BANDS}, verge: { three_quarter: 2 } }`,
+  `{ kinds: [double], overlap: ${BANDS}, edition: Ausgabe 2026, source: Werk }`,
   `{ verge: { half: 1 } }`,
 ])('a laying that agrees causes no fault: %s', (laying) => expect(faults(laying)).toEqual([]));
 
@@ -27,6 +28,21 @@ test.each<[string, string, string]>([
     'laying.verge.half_verge: gilt nur mit technical.ORTGANG_STUECK',
   ],
   ['an empty laying', '{}', 'laying: ist leer, kinds oder verge wird erwartet'],
+  [
+    'an edition without a source',
+    `{ kinds: [double], overlap: ${BANDS}, edition: Ausgabe 2026 }`,
+    'laying.edition: gilt nur mit source',
+  ],
+  [
+    'a source without an edition',
+    `{ kinds: [double], overlap: ${BANDS}, source: Werk }`,
+    'laying.source: gilt nur mit edition',
+  ],
+  [
+    'a source without an overlap',
+    '{ verge: { half: 1 }, edition: Ausgabe 2026, source: Werk }',
+    'laying.edition: gilt nur mit overlap',
+  ],
   ['kinds without an overlap', '{ kinds: [double] }', 'laying.overlap: fehlt (nötig mit kinds)'],
   [
     'an overlap without kinds',
