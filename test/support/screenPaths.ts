@@ -8,17 +8,19 @@ import type { ServerView } from './appDriver';
 /** The address of each screen, with values for its parameters. An administrator may open all of them. */
 export async function screenPaths(view: ServerView): Promise<string[]> {
   const [product] = (await view.get<ProductListAnswer>(productListPath('tiles'))).data;
-  const samples: Readonly<Record<string, string | undefined>> = {
-    '/view/:id': product?.id,
-    '/calculate/:id': product?.id,
-    '/read/:id': '1',
-    '/content/:id': brand.content.solar,
+  const products = product === undefined ? [] : [product.id];
+  const samples: Readonly<Record<string, readonly string[]>> = {
+    '/view/:id': products,
+    '/calculate/:id': products,
+    '/read/:id': ['1'],
+    // The page of accessories has the list of articles below its content.
+    '/content/:id': [brand.content.solar, brand.content.accessories],
   };
-  return SCREENS.map(({ path }) => {
+  return SCREENS.flatMap(({ path }) => {
     const bare = path.replace(/\/:\w+\?/g, '');
-    if (!bare.includes(':')) return bare;
-    const sample = samples[bare];
-    if (sample === undefined) throw new Error(`No sample for the screen ${path}: name one here`);
-    return bare.replace(/:\w+/, sample);
+    if (!bare.includes(':')) return [bare];
+    const [first, ...others] = samples[bare] ?? [];
+    if (first === undefined) throw new Error(`No sample for the screen ${path}: name one here`);
+    return [first, ...others].map((sample) => bare.replace(/:\w+/, sample));
   });
 }

@@ -1,5 +1,6 @@
 /** Shows states of screens: states that follow a person's actions, and states with missing or wrong contents. */
 import type { Page } from 'playwright-core';
+import { brand } from '../../src/brand';
 
 export interface State {
   readonly name: string;
@@ -48,6 +49,16 @@ export const STATES: readonly State[] = [
       await page.getByRole('option').first().waitFor();
     },
     leave: (page) => page.context().setOffline(false),
+  },
+  {
+    name: 'state-accessories',
+    path: `/content/${brand.content.accessories}`,
+    show: (page) => page.getByRole('list', { name: 'Zubehörartikel' }).getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'state-accessories-nothing',
+    path: `/content/${brand.content.accessories}?suche=quantenschaum`,
+    show: (page) => page.getByText('Keine Treffer für „quantenschaum“.').waitFor(),
   },
   {
     name: 'state-form-open',
