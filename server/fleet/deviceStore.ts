@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { DEVICE_SECRET_PATTERN, type DeviceKind } from '../../src/contract/fleet/fleet';
 import type { KeyVault } from '../access/accessKeys';
@@ -92,14 +92,12 @@ export async function registerDevice(
   browser: string,
 ): Promise<(Identity & { readonly name: string }) | null> {
   return db.transaction(async (tx) => {
-    // Locks the user before the session, as all changes of users do, so parallel transactions cannot deadlock.
+    // Locks user, device and session in this order, as an erasure does, so parallel transactions cannot deadlock.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const tied = tx.select({ id: sessions.deviceId }).from(sessions).where(eq(sessions.id, sessionId));
+    const [own] = await tx.select().from(devices).where(inArray(devices.id, tied)).for('update');
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
     if (session === undefined) return null;
-    const [own] =
-      session.deviceId === null
-        ? []
-        : await tx.select().from(devices).where(eq(devices.id, session.deviceId)).for('update');
     if (own !== undefined) {
       const secret = makeSecret();
       await tx

@@ -1,0 +1,51 @@
+/** Parallel transactions about devices. Only PostgreSQL shows their locks, because PGlite runs one transaction at a time. */
+import { eq } from 'drizzle-orm';
+import { createKeyVault } from '../../../server/access/accessKeys';
+import { OPERATOR } from '../../../server/access/audit';
+import { findSession, insertSession } from '../../../server/access/sessions';
+import type { Database } from '../../../server/db/database';
+import { migrate } from '../../../server/db/migrate';
+import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
+import { devices, users } from '../../../server/db/schema';
+import { endSessionsOf } from '../../../server/fleet/commands';
+import { registerDevice } from '../../../server/fleet/deviceStore';
+import { until } from '../../support/until';
+import { startPostgres, type Postgres } from '../support/postgres';
+import { userRow } from '../support/sampleRows';
+
+jest.setTimeout(60_000);
+
+let postgres: Postgres;
+const open = async (): Promise<Database> =>
+  openRemoteDatabase(await postgres.createDatabase(), () => undefined, STARTING);
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+test('an erasure ends the session of a device that is just registering again', async () => {
+  const { db, statements, close } = await open();
+  await migrate(db);
+  const [user] = await db.insert(users).values(userRow()).returning();
+  const { token } = await insertSession(db, user?.id ?? 0, { device: 'Chrome' });
+  const session = await findSession(db, token, 1);
+  if (session === null) throw new Error('There is no session.');
+  const register = () => registerDevice(db, createKeyVault('the secret of the tests, used nowhere else'), session, '');
+  const { id } = (await register()) ?? { id: '' };
+  const again = await db.transaction(async (tx) => {
+    // An erasure locks the device first.
+    await tx.select().from(devices).where(eq(devices.id, id)).for('update');
+    const registering = register().catch((error: unknown) => error);
+    await until('the registration waits for the device', async () => {
+      const waiting = await statements(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+    await endSessionsOf(tx, id, OPERATOR);
+    return { registering };
+  });
+  expect(await again.registering).toBeNull();
+  await close();
+});
