@@ -4,6 +4,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { DEVICE_NAME_MAX_LENGTH } from '../../src/contract/base/limits';
 import { SERIAL_MAX } from '../../src/contract/fleet/fleet';
 import type { DeviceReport, DeviceStart } from '../../src/contract/fleet/report';
+import { isUrgent } from '../../src/contract/fleet/urgency';
 import type { KeyVault } from '../access/accessKeys';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
@@ -14,7 +15,7 @@ import { judgeStart, type StartVerdict } from './startRule';
 
 /** A restored server follows a device's serial up to this distance. */
 const FOLLOWED = 10_000;
-/** Copies of one device. A chain may set up all its tablets from one image. */
+/** Limit of copies of one device. A chain may set up all its tablets from one image. */
 const MOST_COPIES = 500;
 const COPY = ' (Kopie)';
 
@@ -57,8 +58,9 @@ async function identityOf(tx: Db, vault: KeyVault, { id, secretSealed }: Row): P
 
 /**
  * Makes a device of the copy. A repeated call returns the same identity. Null if the device already has too many
- * copies. The copy gets its own commands for the original's waiting commands, and for an erasure that the original has
- * carried out. `done`: outcomes that the copy reports under the original's identity.
+ * copies, unless the copy gets an urgent command. The copy gets its own commands for the original's waiting commands,
+ * and for an erasure that the original has carried out. `done`: outcomes that the copy reports under the original's
+ * identity.
  */
 export async function separateCopy(
   db: Db,
@@ -70,7 +72,9 @@ export async function separateCopy(
     const [known] = await tx.select().from(devices).where(eq(devices.id, spare));
     if (known !== undefined) return identityOf(tx, vault, known);
     const copyOf = original.copyOf ?? original.id;
-    if ((await tx.$count(devices, eq(devices.copyOf, copyOf))) >= MOST_COPIES) return null;
+    const orders = await ordersFor(tx, original);
+    const isLockedOut = device.isWithdrawn || orders.some(({ kind }) => isUrgent(kind));
+    if (!isLockedOut && (await tx.$count(devices, eq(devices.copyOf, copyOf))) >= MOST_COPIES) return null;
     const secret = makeSecret();
     const { kind, userId, offlineDays } = original;
     await tx.insert(devices).values({
@@ -82,7 +86,7 @@ export async function separateCopy(
       .set({ copiedAt: sql`now()` })
       .where(eq(devices.id, original.id));
     await recordChange(tx, { ...by, action: 'device.copied', target: userId, subject: `${original.id} ${spare}` });
-    const copies = await copyCommands(tx, original, spare);
+    const copies = await giveOrders(tx, orders, spare);
     await settle(
       tx,
       spare,
@@ -95,8 +99,10 @@ export async function separateCopy(
   });
 }
 
-/** Returns the copied commands' ids by the ids of the original's commands. */
-async function copyCommands(tx: Db, original: Row, to: string): Promise<Map<string, string>> {
+/** An order that a copy gets. `of`: ids of the original's commands that it stands for. */
+type CopiedOrder = Order & { readonly of: readonly string[]; readonly actor: number | null };
+
+async function ordersFor(tx: Db, original: Row): Promise<CopiedOrder[]> {
   const isErasure = and(eq(deviceCommands.deviceId, original.id), eq(deviceCommands.kind, 'erase'));
   const rows = await tx
     .select()
@@ -104,13 +110,21 @@ async function copyCommands(tx: Db, original: Row, to: string): Promise<Map<stri
     .where(or(isWaiting(original.id), and(isErasure, eq(deviceCommands.state, 'done'))))
     .orderBy(asc(deviceCommands.serial));
   const erasures = rows.filter(({ kind }) => kind === 'erase');
+  const orders = rows
+    .filter(({ kind }) => kind !== 'erase')
+    .map(({ id, kind, params, actor }) => ({ of: [id], kind, params: JSON.parse(params) as Order['params'], actor }));
+  if (erasures.length === 0 && original.erasedAt === null) return orders;
+  const actor = erasures.at(-1)?.actor ?? null;
+  return [...orders, { of: erasures.map(({ id }) => id), kind: 'erase', params: {}, actor }];
+}
+
+/** Returns the given commands' ids by the ids of the original's commands. */
+async function giveOrders(tx: Db, orders: readonly CopiedOrder[], to: string): Promise<Map<string, string>> {
   const copies = new Map<string, string>();
-  for (const { id, kind, params, actor } of rows)
-    if (kind !== 'erase')
-      copies.set(id, await insertCommand(tx, to, { kind, params: JSON.parse(params) as Order['params'] }, actor));
-  if (erasures.length === 0 && original.erasedAt === null) return copies;
-  const copy = await insertCommand(tx, to, { kind: 'erase', params: {} }, erasures.at(-1)?.actor ?? null);
-  for (const { id } of erasures) copies.set(id, copy);
+  for (const { of, actor, ...order } of orders) {
+    const copy = await insertCommand(tx, to, order, actor);
+    for (const id of of) copies.set(id, copy);
+  }
   return copies;
 }
 

@@ -1,6 +1,6 @@
 /** Two devices with one identity get different identities. So does a device whose serial the server cannot follow. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages';
 import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/devices';
@@ -344,17 +344,37 @@ describe('a copy of a device', () => {
     expect(await isTied()).toContain(copy.id);
   });
 
-  test('must wait if the device already has 500 copies', async () => {
-    const tablet = await newTablet();
-    const row = { name: 'Kopie', kind: 'personal', secretSealed: 'x', copyOf: tablet.id } as const;
-    await server.database.db.insert(devices).values(Array.from({ length: 500 }, () => ({ ...row, id: randomUUID() })));
-    const copy = tablet.copy();
-    tablet.restart();
-    await tablet.contact();
-    copy.restart();
-    await copy.report();
-    await expect(copy.report()).rejects.toThrow('429');
-    await server.database.db.delete(devices).where(eq(devices.copyOf, tablet.id));
+  describe('when the device already has 500 copies', () => {
+    async function oneTooMany() {
+      const tablet = await newTablet();
+      const row = { name: 'Kopie', kind: 'personal', secretSealed: 'x', copyOf: tablet.id } as const;
+      await server.database.db
+        .insert(devices)
+        .values(Array.from({ length: 500 }, () => ({ ...row, id: randomUUID() })));
+      const copy = tablet.copy();
+      tablet.restart();
+      await tablet.contact();
+      copy.restart();
+      await copy.report();
+      return { tablet, copy };
+    }
+    afterEach(() => server.database.db.delete(devices).where(isNotNull(devices.copyOf)));
+
+    test('must wait', async () => {
+      const { copy } = await oneTooMany();
+      await expect(copy.report()).rejects.toThrow('429');
+    });
+
+    test.each<[CommandKind, (id: string) => Promise<unknown>]>([
+      ['erase', (id) => order(id, 'erase')],
+      ['endSession', (id) => order(id, 'endSession')],
+      ['withdraw', (id) => server.database.db.update(devices).set({ userId: null }).where(eq(devices.id, id))],
+    ])('gets the command "%s" all the same', async (kind, lockOut) => {
+      const { tablet, copy } = await oneTooMany();
+      await lockOut(tablet.id);
+      expect((await copy.contact()).commands.map((told) => told.kind)).toEqual([kind]);
+      expect(copy.id).not.toBe(tablet.id);
+    });
   });
 });
 
