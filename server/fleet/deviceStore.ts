@@ -135,22 +135,25 @@ export async function tieSession(
   session: SessionUser,
 ): Promise<{ readonly name: string }> {
   const isSession = eq(sessions.id, session.sessionId);
-  const [open] = await db.select().from(sessions).where(isSession);
-  if (open === undefined) return device;
-  const isNew = open.deviceId !== device.id;
-  if (isNew) await db.update(sessions).set({ deviceId: device.id }).where(isSession);
-  else if (device.userId === session.userId && device.withdrawnAt === null) return device;
-  const isShowroom = await isShowroomUser(db, session.userId);
-  const isNamed = isNew && isShowroom && !(await isNamedSince(db, device.id, open.createdAt));
-  const name = isNamed ? await lastnameOf(db, session.userId, device.name) : device.name;
-  const kind = isShowroom ? 'showroom' : 'personal';
-  const named = isNamed ? { name } : {};
-  const values = { userId: session.userId, kind, withdrawnAt: null, erasedAt: null, ...named } as const;
-  await db.transaction(async (tx) => {
+  const [known] = await db.select().from(sessions).where(isSession);
+  if (known === undefined) return device;
+  const isNew = known.deviceId !== device.id;
+  if (!isNew && device.userId === session.userId && device.withdrawnAt === null) return device;
+  return db.transaction(async (tx) => {
     if (device.userId !== session.userId) await giveWay(tx, session.userId, device.id);
+    await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, device.id)).for('update');
+    const [open] = await tx.update(sessions).set({ deviceId: device.id }).where(isSession).returning();
+    // The session has ended meanwhile.
+    if (open === undefined) return device;
+    const isShowroom = await isShowroomUser(tx, session.userId);
+    const isNamed = isNew && isShowroom && !(await isNamedSince(tx, device.id, open.createdAt));
+    const name = isNamed ? await lastnameOf(tx, session.userId, device.name) : device.name;
+    const kind = isShowroom ? 'showroom' : 'personal';
+    const named = isNamed ? { name } : {};
+    const values = { userId: session.userId, kind, withdrawnAt: null, erasedAt: null, ...named } as const;
     await tx.update(devices).set(values).where(eq(devices.id, device.id));
+    return { name };
   });
-  return { name };
 }
 
 /** True also for a device that began later than the session, such as a copy with a name of its own. */

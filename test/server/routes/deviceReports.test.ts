@@ -209,6 +209,19 @@ describe("a showroom device's name", () => {
     expect(await reportAs(identity, await setUp('Foyer 3', await server.logIn('admin')))).toBe('Foyer 3');
   });
 
+  test('is the name of the set-up, also when the database failed at the first report after it', async () => {
+    const { db } = server.database;
+    const identity = await register(await server.logIn('worker'));
+    const token = await setUp('Lager 2', await server.logIn('admin'));
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'The disk is full.' using errcode = '53100'; end $$`);
+    await db.execute(sql`create trigger refuse before update on devices for each row execute function refuse()`);
+    const refused = await call(deviceReport({ kind: 'showroom' }), { ...own(identity), ...bearer(token) });
+    await db.execute(sql`drop function refuse cascade`);
+    expect([refused.statusCode, await reportAs(identity, token)]).toEqual([503, 'Lager 2']);
+    expect(await rowOf(identity.id)).toMatchObject({ name: 'Lager 2', kind: 'showroom' });
+  });
+
   test('stays as an administrator changed it after the set-up', async () => {
     const identity = await register(await server.logIn('admin'));
     const rename = (name: string) =>
