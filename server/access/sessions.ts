@@ -126,6 +126,9 @@ export const endSession = (db: Db, userId: number, sessionId: number, by: Origin
 export const endSessions = (db: Db, userId: number, by: Origin): Promise<number> =>
   end(db, eq(sessions.userId, userId), by);
 
+export const endDeviceSessions = (db: Db, deviceIds: readonly string[], by: Origin): Promise<number> =>
+  end(db, inArray(sessions.deviceId, deviceIds), by);
+
 export const endEverySession = (db: Db, by: Origin): Promise<number> => end(db, sql`true`, by);
 
 export async function removeUnused(db: Db, days: number): Promise<number> {

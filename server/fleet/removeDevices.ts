@@ -1,13 +1,17 @@
-/** Removes devices from the list. Their sessions stay, so a removed device that reports again becomes a new device. */
+/** Removes devices from the list. */
 import { and, asc, eq, inArray, ne, not } from 'drizzle-orm';
 import { PERSONAL_DEVICES } from '../../src/contract/fleet/fleet';
 import { OPERATOR, recordChange, type Origin } from '../access/audit';
+import { endDeviceSessions } from '../access/sessions';
 import type { Db } from '../db/database';
 import { devices, users } from '../db/schema';
 import { isDeviceUser } from '../users/showroomUsers';
 import { isToErase } from './erasures';
 
-/** `erasing`: the device still has to delete data, and `despiteErasure` is false. */
+/**
+ * The device's sessions stay, so it becomes a new device when it reports again. `erasing`: the device still has to
+ * delete data, and `despiteErasure` is false.
+ */
 export async function removeDevice(
   db: Db,
   id: string,
@@ -27,7 +31,8 @@ export async function removeDevice(
 
 /**
  * Removes the longest silent personal devices of a person, beyond `PERSONAL_DEVICES`. Call it when the person gets the
- * device `newest`, which stays. Devices that still have to delete data stay, too.
+ * device `newest`, which stays. Devices that still have to delete data stay, too. Ends the removed devices' sessions.
+ * With a session, a removed device would come back and remove another one.
  */
 export async function giveWay(tx: Db, userId: number, newest: string): Promise<void> {
   if (await isDeviceUser(tx, userId)) return;
@@ -44,10 +49,14 @@ export async function giveWay(tx: Db, userId: number, newest: string): Promise<v
     .limit(beyond)
     .for('update');
   const ids = silent.map(({ id }) => id);
+  // A statement of its own, because the statement that waits for the locks does not see orders given meanwhile.
   const removed = await tx
-    .delete(devices)
-    .where(and(inArray(devices.id, ids), not(isToErase)))
-    .returning({ id: devices.id });
-  for (const { id } of removed)
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(inArray(devices.id, ids), not(isToErase)));
+  const removedIds = removed.map(({ id }) => id);
+  await endDeviceSessions(tx, removedIds, OPERATOR);
+  await tx.delete(devices).where(inArray(devices.id, removedIds));
+  for (const id of removedIds)
     await recordChange(tx, { ...OPERATOR, action: 'device.removed', target: userId, subject: id });
 }

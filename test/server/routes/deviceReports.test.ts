@@ -8,7 +8,7 @@ import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/rep
 import { PATHS } from '../../../src/contract/paths';
 import { deactivatePath, activatePath, deletePath } from '../../../src/contract/people/userPaths';
 import { insertSession } from '../../../server/access/sessions';
-import { deviceChanges, deviceCommands, devices, sessions, users } from '../../../server/db/schema';
+import { accessAudit, deviceChanges, deviceCommands, devices, sessions, users } from '../../../server/db/schema';
 import { command, voidCommands } from '../../../server/fleet/commands';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { deviceReport } from '../support/deviceReport';
@@ -132,6 +132,29 @@ test("when a person gets a twenty-first personal device, the person's longest si
   await call(deviceReport(), { ...bearer(await user.logIn()), ...own(other) });
   expect(await server.database.db.$count(devices, eq(devices.userId, user.id))).toBe(20);
   expect(await rowOf(other.id)).toMatchObject({ userId: user.id });
+});
+
+test('twenty-one tablets that share a key do not remove each other again and again', async () => {
+  const user = await create();
+  const tablets: { token: string; identity: Identity }[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    const token = await user.logIn();
+    tablets.push({ token, identity: await register(token) });
+  }
+  const removed = await server.database.db.$count(accessAudit, eq(accessAudit.action, 'device.removed'));
+  for (let round = 0; round < 2; round += 1)
+    for (const tablet of tablets) {
+      const { statusCode } = await call(deviceReport(), { ...bearer(tablet.token), ...own(tablet.identity) });
+      // The browser drops an identity that the server does not know, and asks for a new one.
+      if (statusCode === 401) {
+        const again = await call(deviceReport(), bearer(tablet.token));
+        if (again.statusCode === 200) tablet.identity = again.json<DeviceAnswer>().identity ?? tablet.identity;
+      }
+    }
+  const { db } = server.database;
+  expect(await db.$count(accessAudit, eq(accessAudit.action, 'device.removed'))).toBe(removed);
+  expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(20);
+  expect(await db.$count(devices, eq(devices.userId, user.id))).toBe(20);
 });
 
 test('devices of a showroom and paired devices are not limited in number', async () => {
