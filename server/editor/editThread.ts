@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { InTurn } from '../base/inTurn';
-import { BrokenOff, TaskThread } from '../base/taskThread';
-import { RequestFault } from '../http/errorAnswer';
+import { onceMore } from '../base/onceMore';
+import { TaskThread } from '../base/taskThread';
 import type { EditTasks } from './editTasks';
 import type { EditJob } from './editWorker';
+import { throwThreadFault } from './threadFault';
 
 /** Limit of the thread's processor time. A file of 1 MB takes a few seconds. */
 const EDIT_MS = 20_000;
@@ -15,19 +16,15 @@ export class EditThread {
   readonly #thread = new TaskThread<EditJob>(WORKER);
   readonly #turns = new InTurn(1);
 
-  /** @throws RequestFault 422 when a text takes too long */
+  /** @throws RequestFault 503 when the time runs out twice, 422 when a text needs too much memory */
   run<K extends keyof EditTasks>(task: K, input: Parameters<EditTasks[K]>[0]): Promise<ReturnType<EditTasks[K]>> {
     // Both casts are safe: K links a task with its input and result.
-    const perform = () => this.#thread.perform({ task, input } as EditJob, EDIT_MS).catch(throwFault);
-    return this.#turns.run(perform) as Promise<ReturnType<EditTasks[K]>>;
+    const perform = () => this.#thread.perform({ task, input } as EditJob, EDIT_MS);
+    const result = this.#turns.run(() => onceMore(perform).catch(throwThreadFault));
+    return result as Promise<ReturnType<EditTasks[K]>>;
   }
 
   end(): Promise<void> {
     return this.#thread.end();
   }
-}
-
-function throwFault(error: unknown): never {
-  if (!(error instanceof BrokenOff)) throw error;
-  throw RequestFault.ofField(422, 'path', `Die Datei ${error.reason}.`);
 }

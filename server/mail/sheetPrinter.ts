@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { PrintedSheet } from '../../src/sheet/printSheet';
 import { InTurn } from '../base/inTurn';
+import { onceMore } from '../base/onceMore';
 import { TaskThread } from '../base/taskThread';
 import { MOST_SHEETS } from './mailLimits';
 import type { SheetTask } from './sheetWorker';
 
+/** Limit of the thread's processor time. A sheet takes a second. */
 const SHEET_MS = 30_000;
 const HEAP_MB = 512;
 
@@ -26,9 +28,11 @@ export class SheetPrinter {
     }
   }
 
+  /** @throws RanOut when the time runs out twice */
   print(task: SheetTask): Promise<PrintedSheet> {
+    const perform = () => this.#thread.perform(task, SHEET_MS);
     // The cast is safe: sheetWorker.ts returns this type.
-    return this.#turns.run(() => this.#thread.perform(task, SHEET_MS)) as Promise<PrintedSheet>;
+    return this.#turns.run(() => onceMore(perform)) as Promise<PrintedSheet>;
   }
 
   close(): Promise<void> {

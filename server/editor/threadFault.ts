@@ -1,0 +1,12 @@
+import { BrokenOff, RanOut } from '../base/taskThread';
+import { RequestFault } from '../http/errorAnswer';
+
+/**
+ * Turns a thread's failure into an answer. A lack of time is no fault of the text.
+ * @throws RequestFault 503 when the time ran out, 422 when the text breaks the thread off
+ */
+export function throwThreadFault(error: unknown): never {
+  if (!(error instanceof BrokenOff)) throw error;
+  const message = `Die Datei ${error.reason}.`;
+  throw error instanceof RanOut ? new RequestFault(503, message) : RequestFault.ofField(422, 'path', message);
+}
