@@ -1,5 +1,5 @@
 /** What the database holds about a person's devices: its export, and its deletion with the person. */
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, deviceStates, users } from '../db/schema';
 import { kindSql } from '../fleet/deviceState';
@@ -73,8 +73,8 @@ async function exportStates(db: Db, userId: number) {
 }
 
 /**
- * Renames the devices that bear the person's name, and deletes what was sent to and from the person's devices. Call it
- * before the user's row is deleted. The devices stay.
+ * Renames the devices that bear the person's name. Deletes what was sent to and from the person's devices, and the texts
+ * that the person sent to other devices. Call it before the user's row is deleted. The devices stay.
  */
 export async function forgetDevices(tx: Db, userId: number, person: Named): Promise<void> {
   const own = await tx.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId));
@@ -84,7 +84,12 @@ export async function forgetDevices(tx: Db, userId: number, person: Named): Prom
   await tx
     .update(deviceCommands)
     .set(WITHOUT_TEXT)
-    .where(and(eq(deviceCommands.kind, 'message'), inArray(deviceCommands.deviceId, [...ids])));
+    .where(
+      and(
+        eq(deviceCommands.kind, 'message'),
+        or(inArray(deviceCommands.deviceId, [...ids]), eq(deviceCommands.actor, userId)),
+      ),
+    );
   await eachPage(
     (from) =>
       tx

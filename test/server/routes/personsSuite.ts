@@ -326,6 +326,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       const other = await create({ firstname: 'Olga', lastname: 'Ottensteiner' });
       const own = await usedDevice(user.id, 1, person);
       const named = await usedDevice(other.id, 1, person);
+      const addressed = await usedDevice(other.id, user.id, 'Olga Ottensteiner');
       const [kept, unrelated] = [randomUUID(), randomUUID()];
       await db.insert(devices).values([
         { id: kept, name: 'Tablet Ottensteiner', kind: 'personal', userId: other.id, secretSealed: 'x' },
@@ -352,6 +353,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
         ['message', JSON.stringify({ text: textTo(person) }), 'waiting'],
         ['rename', '{}', 'done'],
       ]);
+      expect((await commandsOf(addressed))[0]).toEqual(['message', '{}', 'void']);
       expect(await db.$count(deviceStates, eq(deviceStates.deviceId, own))).toBe(0);
       expect(await db.$count(deviceStates, eq(deviceStates.deviceId, named))).toBe(1);
       await db.delete(deviceCommands).where(eq(deviceCommands.deviceId, named));
