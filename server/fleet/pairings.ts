@@ -10,7 +10,7 @@ import { hashToken } from '../access/tokens';
 import type { Db } from '../db/database';
 import { devices, pairings, sessions, users } from '../db/schema';
 import { fullName } from '../access/fullName';
-import { deviceUser, type DeviceUser } from '../users/showroomUsers';
+import { deviceUser, removeUnusedUsers, type DeviceUser } from '../users/showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
 const MOST_OPEN = 20;
@@ -175,7 +175,10 @@ export async function renewPairings(db: Db): Promise<void> {
 
 export const forgetPairings = (db: Db): Promise<void> => db.transaction((tx) => forget(tx, not(isOpen)));
 
-/** Deletes pairings. Their devices go with them if they never used their answer, and so do these devices' sessions. */
+/**
+ * Deletes pairings. A device that never used its answer goes with its pairing, and so do the device's sessions. The
+ * device's user goes, too, if no device has used it.
+ */
 async function forget(tx: Db, isDue: SQL | undefined): Promise<void> {
   const due = await tx.select().from(pairings).where(isDue).for('update', { skipLocked: true });
   if (due.length === 0) return;
@@ -202,6 +205,10 @@ async function forget(tx: Db, isDue: SQL | undefined): Promise<void> {
     ended.map(({ userId }) => userId),
   );
   await tx.delete(devices).where(inArray(devices.id, ids));
+  await removeUnusedUsers(
+    tx,
+    due.flatMap(({ userId }) => userId ?? []),
+  );
   const hashes = due.map(({ secretHash }) => secretHash);
   await tx.delete(pairings).where(inArray(pairings.secretHash, hashes));
 }

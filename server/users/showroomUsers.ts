@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/base/permissions';
 import type { DeviceKind } from '../../src/contract/fleet/fleet';
-import type { Origin } from '../access/audit';
-import { recordChange } from '../access/audit';
+import { OPERATOR, recordChange, type Origin } from '../access/audit';
 import type { KeyVault } from '../access/accessKeys';
 import { endSession, insertSession, type Client, type NewSession, type SessionUser } from '../access/sessions';
 import type { Db } from '../db/database';
-import { users } from '../db/schema';
+import { devices, sessions, users } from '../db/schema';
 import { createUser, creationWait, findUserByEmail } from './userStore';
 
 /** Mail domain of device users. Mails cannot reach this domain, because it has no dot. */
@@ -61,6 +60,29 @@ export async function deviceUser(
   }
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('no key update');
   return user === undefined || user.status !== 'active' || user.group !== device.group ? 'taken' : user;
+}
+
+/** Deletes the users of devices among `ids` that no device has used. Leaves out users that another transaction changes. */
+export async function removeUnusedUsers(tx: Db, ids: readonly number[]): Promise<void> {
+  const isUnused = and(
+    eq(users.status, 'active'),
+    isOfDevice,
+    isNull(users.lastSeenAt),
+    notExists(tx.select().from(devices).where(eq(devices.userId, users.id))),
+    notExists(tx.select().from(sessions).where(eq(sessions.userId, users.id))),
+  );
+  const free = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isOfDevice))
+    .for('update', { skipLocked: true });
+  // A statement of its own, because the locking statement does not see devices that came meanwhile.
+  const isFree = inArray(
+    users.id,
+    free.map(({ id }) => id),
+  );
+  const removed = await tx.delete(users).where(and(isFree, isUnused)).returning({ id: users.id });
+  for (const { id } of removed) await recordChange(tx, { ...OPERATOR, action: 'user.deleted', target: id });
 }
 
 /** Turns an administrator's session into a showroom device's session. */

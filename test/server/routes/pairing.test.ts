@@ -169,14 +169,16 @@ describe('the answer to a paired device', () => {
     expect(await counts(id)).toEqual([1, 0, 1]);
   });
 
-  test('is deleted after ten minutes together with the device and its session when the device never came', async () => {
+  const usersOf = (name: string) => server.database.db.$count(users, eq(users.lastname, name));
+
+  test('is deleted after ten minutes with the device, its session and its access when the device never came', async () => {
     const { secret, id } = await start('Kommt nie');
     const { session } = await paired(secret);
     await forgetPairings(server.database.db);
     expect(await counts(id)).toEqual([1, 1, 1]);
     await timePasses();
     await forgetPairings(server.database.db);
-    expect(await counts(id)).toEqual([0, 0, 0]);
+    expect([...(await counts(id)), await usersOf('Kommt nie')]).toEqual([0, 0, 0, 0]);
     expect((await server.get(PATHS.session, session.token)).statusCode).toBe(401);
   });
 
@@ -190,7 +192,22 @@ describe('the answer to a paired device', () => {
     });
     await timePasses();
     await forgetPairings(server.database.db);
-    expect(await counts(id)).toEqual([1, 1, 0]);
+    expect([...(await counts(id)), await usersOf('Ohne Meldung')]).toEqual([1, 1, 0, 1]);
+  });
+
+  test('is deleted without the access that a former device of the same name has used', async () => {
+    const former = await start('Wechsel');
+    const { session } = await paired(former.secret);
+    await server.get(PATHS.session, session.token, { [HEADERS.applicationVersion]: '1.2.3' });
+    const { db } = server.database;
+    const isSeen = and(eq(users.lastname, 'Wechsel'), isNotNull(users.lastSeenAt));
+    await until('the contact is stored', () => db.$count(users, isSeen));
+    await server.post(`${FLEET_PATHS.devices}/${former.id}/remove`, {}, admin);
+    await db.delete(sessions).where(eq(sessions.deviceId, former.id));
+    const { id } = await start('Wechsel');
+    await timePasses();
+    await forgetPairings(db);
+    expect([...(await counts(id)), await usersOf('Wechsel')]).toEqual([0, 0, 0, 1]);
   });
 });
 
