@@ -23,7 +23,7 @@ import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { judgeDeviceName } from '../fleet/judgeOrder';
-import { ask, endOf, findPairing, pair } from '../fleet/pairings';
+import { ask, endOf, findPairing, pair, type Asker } from '../fleet/pairings';
 import { phraseOf } from '../fleet/phrase';
 import { isShowroomUser } from '../users/showroomUsers';
 import type { Api, Services } from './services';
@@ -56,6 +56,14 @@ export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Servi
     return wait > 0 ? tooMany(reply, 'signs', TOO_MANY_TRIES, wait) : RequestFault.ofField(404, 'signs', UNKNOWN);
   }
 
+  /** Reads everything that the answer needs, so that an open call uses the database only in its turn. */
+  async function askWithKey(secret: string, asker: Asker) {
+    const asked = await ask(db, vault, secret, asker);
+    if (typeof asked === 'string' || !('session' in asked)) return asked;
+    const isShowroom = await isShowroomUser(db, asked.session.userId);
+    return { ...asked, sealKey: isShowroom ? { seal_key: (await loadSealKey(db, vault)).publicKey } : {} };
+  }
+
   api.post(
     FLEET_PATHS.pairings,
     {
@@ -69,7 +77,7 @@ export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Servi
         network: networkOf(request.ip),
         address: addressFor(config.logAddresses, request.ip),
       };
-      const asked = await open.run(reply, () => ask(db, vault, request.body.secret, asker));
+      const asked = await open.run(reply, () => askWithKey(request.body.secret, asker));
       if (asked === 'ended') throw RequestFault.ofField(409, 'secret', ENDED);
       if ('waitSeconds' in asked) throw tooMany(reply, 'secret', FULL, asked.waitSeconds);
       if ('signs' in asked) {
@@ -79,9 +87,8 @@ export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Servi
       const { userId, token, filedataToken, group, mark, person } = asked.session;
       if (asked.isNew) logChange(request, 'session.started', { actor: userId, address: asker.address }, userId);
       setFiledataCookie(request, reply, filedataToken);
-      const sealKey = (await isShowroomUser(db, userId)) ? { seal_key: (await loadSealKey(db, vault)).publicKey } : {};
+      const { identity, showroom, sealKey } = asked;
       const session = { token, permission: PERMISSIONS[group], user: mark, person, ...sealKey };
-      const { identity, showroom } = asked;
       return { state: 'paired', identity, session, ...(showroom === null ? {} : { showroom }) };
     },
   );

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { DEVICE_HEADER, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import type { OpenPairing } from '../../../src/contract/fleet/pairing';
 import { PATHS } from '../../../src/contract/paths';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
@@ -27,6 +28,11 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '1', MAIL_FROM: 'versand@dach.example' },
   });
   admin = await server.logIn('admin');
+  const { signs } = (await server.post(FLEET_PATHS.pairings, { secret: PAIRED }, undefined, from)).json<OpenPairing>();
+  const pin = { salt: 'a'.repeat(32), hash: 'b'.repeat(64), iterations: '600000' };
+  const device = { name: 'Foyer', kind: 'showroom', permission_group: 'default' };
+  const body = { ...device, showroom: { pin, idle_seconds: '120' } };
+  await server.post(`${FLEET_PATHS.pairings}/${signs}/pair`, body, admin);
 });
 afterAll(async () => {
   await server?.close();
@@ -37,6 +43,8 @@ afterAll(async () => {
 const NETWORK = '192.0.2.7';
 const from = { 'x-forwarded-for': NETWORK };
 const secret = () => randomBytes(32).toString('base64url');
+/** Secret of a device that an administrator has paired. */
+const PAIRED = secret();
 const lockTable = (name: string) => sql.raw(`lock table ${name} in access exclusive mode`);
 
 const FLOODS = [
@@ -49,6 +57,11 @@ const FLOODS = [
     name: 'repeated pairing requests',
     lock: lockTable('pairings'),
     send: () => server.post(FLEET_PATHS.pairings, { secret: 's'.repeat(43) }, undefined, from),
+  },
+  {
+    name: 'requests of a paired device',
+    lock: lockTable('settings'),
+    send: () => server.post(FLEET_PATHS.pairings, { secret: PAIRED }, undefined, from),
   },
   {
     name: 'log-ins with a right key',
