@@ -9,6 +9,9 @@ const HOUR = 6;
 /** The next mail is never further ahead. A later time comes from a wrong clock. */
 const LONGEST_MS = 26 * HOUR_MS;
 
+/** Query of the list of devices. Its filter for silent devices has limits of its own, so it would show other devices. */
+const LONGEST_SILENT_FIRST = '?sort=seen';
+
 const HOURS = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
 
 /** Returns the next full hour `HOUR` in Germany after `now`. Both in milliseconds since 1970. */
@@ -48,7 +51,7 @@ export function noticeWords({ silent, erasing, silentDays, publicUrl }: Found): 
   const paragraphs = [
     'Guten Tag,',
     ...(silent.total > 0
-      ? [section(`Seit mehr als ${days} hat sich nicht gemeldet:`, silent, devices, '?state=silent')]
+      ? [section(`Seit mehr als ${days} hat sich nicht gemeldet:`, silent, devices, LONGEST_SILENT_FIRST)]
       : []),
     ...(erasing.total > 0
       ? [section('Seit mehr als einem Tag sind noch Daten zu löschen auf:', erasing, devices, '')]

@@ -147,7 +147,7 @@ test('a long list of devices is cut, and an unknown public address leaves addres
   expect(text).toContain(
     'Seit mehr als einem Tag hat sich nicht gemeldet:\n- Tablet 0, zuletzt am 1.\u00a0November\u00a02026',
   );
-  expect(text).toContain('\n  /devices/19\n- und 13 weitere: /devices?state=silent\n');
+  expect(text).toContain('\n  /devices/19\n- und 13 weitere: /devices?sort=seen\n');
 });
 
 test('after a restart, two servers on one database deliver the mail that became due meanwhile, once', async () => {
