@@ -70,7 +70,8 @@ export async function openRemoteDatabase(
  * ones.
  */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
+  const connect = timed(() => pool.connect());
+  const client = await connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));
   });
   // Without a listener, an error of a lent connection would end the process.

@@ -1,6 +1,7 @@
 /** Tests connections to PostgreSQL that end while a query or a transaction uses them. */
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { openRemoteDatabase } from '../../../server/db/remote';
+import { tookMsOf } from '../../../server/db/timedQueries';
 import { until } from '../../support/until';
 import { startOwnPostgres, type OwnPostgres } from '../support/postgres';
 
@@ -31,6 +32,16 @@ test('a finished transaction leaves no timer that would delay the end of a comma
   };
   const first = await clocksAfterOne();
   expect(await clocksAfterOne()).toBe(first);
+  await database.close();
+});
+
+test('a transaction that gets no connection tells how long it waited', async () => {
+  const patience = { connectMs: 200, workMs: 60_000 };
+  const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined, patience);
+  const held = await Promise.all(Array.from({ length: 10 }, () => database.pool?.connect()));
+  const error: unknown = await database.db.transaction(async () => null).catch((failure: unknown) => failure);
+  expect(error instanceof DrizzleQueryError && tookMsOf(error.cause)).toBeGreaterThan(150);
+  for (const client of held) client?.release();
   await database.close();
 });
 
