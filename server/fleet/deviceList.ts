@@ -115,8 +115,11 @@ function filterOf({ search = '', kind, release, group }: DevicesQuery, { seesUse
   );
 }
 
+/** The state `copied` also finds devices that show a worse state, such as `erased`. */
+const isInState = (state: DeviceRow['state']): SQL => (state === 'copied' ? isCopiedSql : sql`${stateSql} = ${state}`);
+
 const withState = (filter: SQL | undefined, { state }: DevicesQuery) =>
-  and(filter, state === undefined ? undefined : sql`${stateSql} = ${state}`);
+  and(filter, state === undefined ? undefined : isInState(state));
 
 async function rowsOf(db: Db, query: DevicesQuery, seen: Seen, most: number, from: number) {
   const { sort = 'name', direction = 'asc' } = query;
@@ -141,19 +144,27 @@ export async function listDevices(
   const from = (Number(query.page ?? 1) - 1) * DEVICES_PAGE;
   const rows = await rowsOf(db, query, { seesUsers, kept }, DEVICES_PAGE, from);
   const counted = await db
-    .select({ state: sql<DeviceRow['state']>`${stateSql} as state_now`, count: count() })
+    .select({
+      state: sql<DeviceRow['state']>`${stateSql} as state_now`,
+      count: count(),
+      copies: sql<number>`(count(*) filter (where ${isCopiedSql}))::int`,
+    })
     .from(devices)
     .leftJoin(users, isUser)
     .where(filterOf(query, { seesUsers, kept }))
     .groupBy(sql`state_now`);
-  const isShown = ({ state }: { readonly state: string }) => query.state === undefined || query.state === state;
+  const copied = sumOf(counted.map(({ copies }) => copies));
+  const states = new Map(counted.map((row) => [row.state, row.count] as const));
+  if (copied > 0) states.set('copied', copied);
   return {
     devices: rows.map((row) => toRow(row, seesUsers)),
-    total: counted.filter(isShown).reduce((total, row) => total + row.count, 0),
-    states: Object.fromEntries(counted.map((row) => [row.state, row.count])),
+    total: query.state === undefined ? sumOf(counted.map((row) => row.count)) : (states.get(query.state) ?? 0),
+    states: Object.fromEntries(states),
     releases: await releasesOf(db, kept),
   };
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
 
 async function releasesOf(db: Db, kept: readonly string[]): Promise<string[]> {
   const isPublished = sql`${releaseOf(kept)} = ${devices.running}`;

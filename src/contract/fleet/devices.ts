@@ -51,8 +51,9 @@ export const DeviceRow = Type.Object(row, closed);
 export type DeviceRow = Static<typeof DeviceRow>;
 
 /**
- * `states` counts the devices in each state and ignores the filter `state`. `releases`: published versions that devices
- * show, the newest first, then `OTHER_RELEASES` if devices report other versions.
+ * `states` counts the devices in each state and ignores the filter `state`. The state `copied` also counts devices that
+ * show a worse state. `releases`: published versions that devices show, the newest first, then `OTHER_RELEASES` if
+ * devices report other versions.
  */
 export const DevicesAnswer = Type.Object(
   {

@@ -157,6 +157,18 @@ test('the list of devices shows the kind that a device reported, and names showr
   expect(await countDevices(server.database.db, [])).toContainEqual({ state: 'pinless', release: 'andere', count: 1 });
 });
 
+test('the list finds devices that had one identity also when another state comes first', async () => {
+  const copiedAt = new Date();
+  await insert({ name: 'a', copiedAt });
+  await insert({ name: 'b', copiedAt, erasedAt: new Date() });
+  await insert({ name: 'c', copiedAt, reportedAt: null });
+  await insert({ name: 'd' });
+  const copied = await list('state=copied');
+  expect([names(copied), copied.total]).toEqual([['a', 'b', 'c'], 3]);
+  expect(copied.states).toEqual({ copied: 3, erased: 1, new: 1, good: 1 });
+  expect([(await list('state=erased')).total, (await list()).total]).toEqual([1, 4]);
+});
+
 test('an administrator removes a device, and the audit names the administrator', async () => {
   const { db } = server.database;
   const id = await insert();
