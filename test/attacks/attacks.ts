@@ -4,6 +4,7 @@ import { symlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { CreateUserAnswer } from '../../src/contract/answers';
 import type { DeviceDetail, DevicesAnswer, CommandAnswer } from '../../src/contract/fleet/devices';
@@ -16,6 +17,7 @@ import {
   OTHER_RELEASES,
   PERSONAL_DEVICES,
 } from '../../src/contract/fleet/fleet';
+import type { PairingAnswer } from '../../src/contract/fleet/pairing';
 import type { DeviceAnswer, DeviceReport } from '../../src/contract/fleet/report';
 import { packPath, PATHS } from '../../src/contract/paths';
 import { importPath } from '../../src/contract/people/userImport';
@@ -205,16 +207,26 @@ const printing: Attack = {
   },
 };
 
+const restartAhead = (stage: AttackStage, days: number): Promise<void> =>
+  stage.restart({
+    NODE_OPTIONS: `--require=${path.join(__dirname, 'shiftedClock.cjs')}`,
+    CLOCK_AHEAD_DAYS: String(days),
+  });
+
+const noticesOf = ({ mailbox }: AttackStage) => mailbox.received.filter(({ to }) => to.includes('admin@demo.example'));
+
 const wrongClock: Attack = {
   name: '1.7 Ein Start mit falscher Uhr',
   run: async (stage) => {
     const token = await worker(stage);
-    const preload = path.join(__dirname, 'shiftedClock.cjs');
-    await stage.restart({ NODE_OPTIONS: `--require=${preload}`, CLOCK_AHEAD_DAYS: '500' });
+    const notices = noticesOf(stage).length;
+    await restartAhead(stage, 500);
     await pause(3_000);
     await stage.restart();
     const { status } = await stage.get(PATHS.session, token);
-    return status === 200 ? null : 'Die Sitzung ist gelöscht.';
+    if (status !== 200) return 'Die Sitzung ist gelöscht.';
+    const more = noticesOf(stage).length - notices;
+    return more === 0 ? null : `Administratoren bekommen ${more} E-Mails über stille Geräte.`;
   },
 };
 
@@ -378,6 +390,11 @@ const heldErasures: Attack = {
       if (first?.kind !== kind || first.serial <= 10) return `Vor ${kind} kommt ${first?.kind ?? 'nichts'}.`;
       if ((await stage.post(cancelPath(id, first.id), '', maker)).status !== 403)
         return `Ein Herstelleradministrator nimmt ${kind} zurück.`;
+      const takenBack = (await stage.post(cancelPath(id, first.id), '', administrator)).status;
+      // The server would give the order of a withdrawn access again.
+      if (takenBack !== (kind === 'withdraw' ? 409 : 200)) return `Wer ${kind} zurücknimmt, bekommt ${takenBack}.`;
+      if ((await told()).some((command) => command.id === first.id) !== (kind === 'withdraw'))
+        return `Nach der Rücknahme kommt ${kind} falsch an.`;
     }
     return null;
   },
@@ -543,7 +560,74 @@ const parallelPairings: Attack = {
   },
 };
 
-/** All attacks in order. The attack that restarts the server comes last. */
+const lostPairing: Attack = {
+  name: '1.18 Die Antwort auf eine Kopplung geht verloren',
+  run: async (stage) => {
+    const administrator = await admin(stage);
+    const secret = randomBytes(32).toString('base64url');
+    const ask = async () => {
+      const answer = await stage.post(FLEET_PATHS.pairings, { secret }, '', { 'x-forwarded-for': '198.51.100.18' });
+      return (await answer.json()) as PairingAnswer;
+    };
+    const asked = await ask();
+    if (asked.state !== 'waiting') return 'Ein neues Gerät ist schon gekoppelt.';
+    const device = { name: 'Verlorene Antwort', kind: 'personal', permission_group: 'worker' };
+    await stage.post(`${FLEET_PATHS.pairings}/${asked.signs}/pair`, device, administrator);
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, ask));
+    if (first?.state !== 'paired') return 'Das Gerät wird nicht gekoppelt.';
+    if (others.some((other) => !isDeepStrictEqual(other, first))) return 'Die Antworten unterscheiden sich.';
+    await reportAs(stage, first.identity, {});
+    if ((await ask()).state === 'paired') return 'Nach der Meldung gilt das Geheimnis noch.';
+    const list = await stage.get(`${FLEET_PATHS.devices}?search=Verlorene`, administrator);
+    const { total } = (await list.json()) as DevicesAnswer;
+    const detail = await stage.get(`${FLEET_PATHS.devices}/${first.identity.id}`, administrator);
+    const { sessions } = (await detail.json()) as DeviceDetail;
+    return total === 1 && sessions.length === 1 ? null : `${total} Geräte und ${sessions.length} Sitzungen.`;
+  },
+};
+
+const forgottenPerson: Attack = {
+  name: '1.19 Auskunft und Löschung einer Person mit einem Gerät',
+  run: async (stage) => {
+    const administrator = await admin(stage);
+    const [surname, text] = ['Quendelmeier', 'Bitte die Mappe schicken'];
+    const person = { salutation: 'female', firstname: 'Edelgard', lastname: surname, company: 'Muster' };
+    const body = { ...person, email: `${randomUUID()}@muster.example`, permission_group: 'worker' };
+    const { user } = (await (await stage.post(PATHS.usersStore, body, administrator)).json()) as CreateUserAnswer;
+    const headers = { 'content-type': 'application/json' };
+    const token = await stage.logIn(user.access_key);
+    const report = await stage.post(FLEET_PATHS.device, JSON.stringify(deviceReport()), token, headers);
+    const { identity = NO_TABLET } = (await report.json()) as DeviceAnswer;
+    for (const order of [
+      { kind: 'rename', name: `Tablet von Edelgard ${surname}` },
+      { kind: 'message', text },
+    ])
+      await stage.post(commandsPath(identity.id), order, administrator);
+    const exported = await (await stage.post(exportPath(user.id), '', administrator)).text();
+    if (!exported.includes(text) || !exported.includes(identity.id)) return 'Der Auskunft fehlt eine Nachricht.';
+    if (exported.includes('admin@demo.example')) return 'Die Auskunft nennt eine andere Person.';
+    const { status } = await stage.post(deletePath(user.id), '', administrator);
+    if (status !== 200) return `Die Löschung bekommt ${status}.`;
+    const { name, commands } = await reportAs(stage, identity, {});
+    const kinds = commands.map(({ kind }) => kind).join();
+    if (kinds !== 'withdraw') return `Das Gerät bekommt noch: ${kinds}.`;
+    return name.includes(surname) ? `Das Gerät heißt noch ${name}.` : null;
+  },
+};
+
+const silentDevices: Attack = {
+  name: '1.20 Geräte, die zwanzig Tage schweigen',
+  run: async (stage) => {
+    await newTablet(stage);
+    const before = noticesOf(stage).length;
+    await restartAhead(stage, 20);
+    await until('the administrator gets a mail', () => noticesOf(stage).length > before);
+    const text = noticesOf(stage).at(-1)?.email.text ?? '';
+    return text.includes('Seit mehr als 14 Tagen hat sich nicht gemeldet') ? null : 'Die E-Mail nennt kein Gerät.';
+  },
+};
+
+/** All attacks in order. Attacks that restart the server come last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
   hostileBodies,
@@ -559,7 +643,10 @@ export const ATTACKS: readonly Attack[] = [
   inventedDevices,
   hostileStates,
   parallelPairings,
+  lostPairing,
+  forgottenPerson,
   fullDisk,
   deactivation,
+  silentDevices,
   wrongClock,
 ];
