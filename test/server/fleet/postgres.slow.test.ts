@@ -1,4 +1,7 @@
-/** Parallel transactions about devices. Only PostgreSQL shows their locks, because PGlite runs one transaction at a time. */
+/**
+ * Runs the tests of devices on PostgreSQL, too. Only PostgreSQL shows the locks of parallel transactions, because PGlite
+ * runs one transaction at a time.
+ */
 import { eq } from 'drizzle-orm';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { OPERATOR } from '../../../server/access/audit';
@@ -21,8 +24,20 @@ const open = async (): Promise<Database> =>
 
 beforeAll(async () => {
   postgres = await startPostgres();
+  process.env['DATABASE_URL'] = await postgres.createDatabase();
 });
 afterAll(() => postgres.stop());
+
+describe.each([
+  '../routes/deviceReports.test',
+  '../routes/deviceStates.test',
+  '../routes/fleet.test',
+  '../routes/pairing.test',
+  '../routes/sameIdentity.test',
+  '../mail/deviceNotice.test',
+])('on PostgreSQL, in the tests of %s', (file) => {
+  jest.requireActual(file);
+});
 
 test('an erasure ends the session of a device that is just registering again', async () => {
   const { db, statements, close } = await open();

@@ -9,6 +9,7 @@ import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/rep
 import { deviceChanges, deviceCommands, devices, sessions } from '../../../server/db/schema';
 import { command } from '../../../server/fleet/commands';
 import { NEW_DEVICE, withIdentity, withSpare, withStart, type DeviceRecord } from '../../../sw/model/deviceRecord';
+import { until } from '../../support/until';
 import { deviceReport } from '../support/deviceReport';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -339,7 +340,7 @@ describe('a copy of a device', () => {
     const later = await server.logIn('worker');
     await copy.contact({ token: later });
     await order(tablet.id, 'erase');
-    expect((await server.get(FLEET_PATHS.devices, token)).statusCode).toBe(401);
+    await until('the session ends', async () => (await server.get(FLEET_PATHS.devices, token)).statusCode === 401);
     // A session that began after the separation belongs to one device only.
     expect(await isTied()).toContain(copy.id);
   });
