@@ -6,8 +6,8 @@ import type { EditTasks } from './editTasks';
 import type { EditJob } from './editWorker';
 import { throwThreadFault } from './threadFault';
 
-/** Limit of the thread's processor time. A file of 1 MB takes a few seconds. */
-const EDIT_MS = 20_000;
+/** Limit of the thread's processor time. A change of a file of 1 MB takes five seconds. */
+const EDIT_MS = 50_000;
 /** The thread stays while somebody edits, because its start takes longer than a save. */
 const WORKER = { file: path.join(__dirname, 'editWorker.ts'), megabytes: 512, idleMs: 5 * 60_000 };
 
