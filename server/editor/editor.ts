@@ -43,7 +43,7 @@ export class Editor {
     this.#forms = new EditorForms({ folder, thread, list: this.#list, media, now });
   }
 
-  /** @throws RequestFault 503 while the server has no catalogue */
+  /** @throws RequestFault 404 while the server has no catalogue */
   async requireCatalogue(): Promise<void> {
     if (!(await hasCatalog(this.options.config.catalogDir))) throw noCatalogue();
   }

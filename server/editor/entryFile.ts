@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { CATALOGUE_FIELD } from '../../src/contract/editor/editorAnswers';
 import { sha256Of } from '../base/digest';
 import { ifThere } from '../base/errorCode';
 import { ENTRY_FOLDERS, isSourcePath } from '../catalog/catalogFolder';
@@ -46,7 +47,11 @@ export async function placeOf(folder: string, entry: string): Promise<string> {
 
 /** The fault of all calls while the server has no catalogue. */
 export const noCatalogue = (): RequestFault =>
-  new RequestFault(503, 'Dieser Server hat noch keinen Katalog. Katalog übernehmen: npm run catalog:adopt -- ORDNER');
+  RequestFault.ofField(
+    404,
+    CATALOGUE_FIELD,
+    'Dieser Server hat noch keinen Katalog. Katalog übernehmen: npm run catalog:adopt -- ORDNER',
+  );
 
 const linked = (): RequestFault =>
   RequestFault.ofField(400, 'path', 'Dieser Name führt über eine Verknüpfung oder zu keiner Datei.');

@@ -16,7 +16,7 @@ const MOST_FILES = 10_000;
 
 /**
  * Reads the YAML files of the server's catalogue folder, by their paths relative to the folder.
- * @throws RequestFault 503 when the server has no catalogue or the catalogue is replaced meanwhile
+ * @throws RequestFault 404 when the server has no catalogue, 503 when the catalogue is replaced meanwhile
  */
 export async function readSourceFolder(folder: string): Promise<ReadonlyMap<string, FoundEntry>> {
   const before = await ifThere(stat(folder));

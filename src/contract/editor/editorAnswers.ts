@@ -4,6 +4,12 @@ import type { Edit } from './edits';
 import type { FormCatalogue } from './formCatalogue';
 import type { SourceKind } from './forms';
 
+/**
+ * Without a catalogue folder, the server answers all calls for editors with 404, and `errors` names this field. An
+ * administrator then runs `catalog:adopt`.
+ */
+export const CATALOGUE_FIELD = 'catalogue';
+
 /** The editor's calls. Each needs the right `editor`. */
 export const EDITOR_PATHS = {
   /** GET, answers EntriesAnswer. */

@@ -58,7 +58,7 @@ test('forms get the usable part of a faulty catalog.yaml', async () => {
 
 test('an editor without a catalogue refuses, and its looks change nothing', async () => {
   stage.close();
-  await expect(editor.requireCatalogue()).rejects.toMatchObject({ statusCode: 503 });
+  await expect(editor.requireCatalogue()).rejects.toMatchObject({ statusCode: 404 });
   await editor.store.look();
   expect([await editor.rows(), await stage.rows(), existsSync(stage.folder)]).toEqual([[], [], false]);
 });

@@ -62,5 +62,5 @@ test('the store refuses a folder with the name of an entry', async () => {
 });
 
 test('the store reports a missing catalogue', async () => {
-  await expect(placeOf(path.join(folder, 'missing'), 'catalog.yaml')).rejects.toMatchObject({ statusCode: 503 });
+  await expect(placeOf(path.join(folder, 'missing'), 'catalog.yaml')).rejects.toMatchObject({ statusCode: 404 });
 });

@@ -104,12 +104,13 @@ test('a foreign page changes nothing', async () => {
 });
 
 test('a server without a catalogue says how to get one', async () => {
+  const changes = bodies();
   rmSync(stage.catalogDir, { recursive: true });
   const answers = [];
   for (const [url, query] of readings) answers.push(await stage.get(url, query));
-  answers.push(await stage.post(EDITOR_PATHS.create, { kind: 'news', id: '2026-11-29-neu' }));
+  for (const [url, body] of changes) answers.push(await stage.post(url, body));
   for (const answer of answers) {
-    expect(answer.statusCode).toBe(503);
+    expect(faultOf(answer)).toEqual([404, 'catalogue']);
     expect(answer.json<ErrorAnswer>().message).toContain('Katalog übernehmen: npm run catalog:adopt -- ORDNER');
   }
   expect(stage.has('')).toBe(false);

@@ -245,8 +245,8 @@ test('a server without a catalogue answers with a sentence about it', async () =
   const admin = await other.logIn('admin');
   const answer = await other.get(PUBLICATION_PATHS.changes, admin);
   expect([answer.statusCode, answer.json()]).toMatchObject([
-    503,
-    { message: expect.stringMatching(/^Dieser Server hat noch keinen Katalog/) },
+    404,
+    { message: expect.stringMatching(/^Dieser Server hat noch keinen Katalog/), errors: [{ field: 'catalogue' }] },
   ]);
   await other.close();
 });

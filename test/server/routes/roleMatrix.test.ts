@@ -62,8 +62,8 @@ const newUser = () => ({
 
 const table = () => ({ csv: 'Firma;E-Mail;Gruppe\nMuster;import@muster.example;default', dry_run: '1' });
 
-/** The server has no catalogue, so callers with access get 503. A call without its fields gets 400. */
-const editorRow = (more: Partial<Row> = {}): Row => ({ access: 'dachberater', right: 'editor', status: 503, ...more });
+/** The server has no catalogue, so callers with access get 404. A call without its fields gets 400. */
+const editorRow = (more: Partial<Row> = {}): Row => ({ access: 'dachberater', right: 'editor', status: 404, ...more });
 const entryUrl = (path: string) => () => `${path}?path=references.yaml`;
 
 /** The access table: first the routes of specification §6 and §7, then all other routes. */
@@ -185,8 +185,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/search': { access: 'default' },
   'GET /api/v1/tools': { access: 'default' },
   'GET /api/v1/manifest': { access: 'default' },
-  // The server of this test has no catalogue.
-  'GET /api/v1/editor/changes': { access: 'dachberater', right: 'editor', status: 503 },
+  'GET /api/v1/editor/changes': editorRow(),
   'GET /api/v1/editor/publication': { access: 'dachberater', right: 'editor' },
   'GET /api/v1/editor/releases': { access: 'dachberater', right: 'publisher' },
   // Without a body, a caller with access gets 400.

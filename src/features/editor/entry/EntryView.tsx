@@ -12,6 +12,8 @@ import { useRepeat } from '../../connection/useRepeat';
 import { EntryActions } from '../actions/EntryActions';
 import { useEntryQuery, useFormsQuery } from '../editorApi';
 import { entryTitle } from '../entryTitle';
+import { lacksCatalogue } from '../lacksCatalogue';
+import { MissingCatalogue } from '../MissingCatalogue';
 import { TextEditor } from '../text/TextEditor';
 import { EntryEditor } from './EntryEditor';
 import styles from './EntryView.module.css';
@@ -47,6 +49,8 @@ function OneEntry({ path, user }: OneEntryProps) {
   const failure = isRefused(error) ? error.message : t('editor:entry.failed');
   const back = <ButtonLink to="/editor">{t('editor:entry.toList')}</ButtonLink>;
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
+  // An open entry stays, because it may have unsaved changes.
+  if (isMissing && lacksCatalogue(error)) return <MissingCatalogue onRetry={reload} />;
   if (entry.currentData === undefined && isRefused(entry.error))
     return (
       <Page title={t('frame:titles.editor')}>

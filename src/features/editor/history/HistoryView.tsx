@@ -11,6 +11,8 @@ import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { useRepeat } from '../../connection/useRepeat';
 import { useHistoryInfiniteQuery } from '../editorApi';
 import { entryAddress } from '../entryAddress';
+import { lacksCatalogue } from '../lacksCatalogue';
+import { MissingCatalogue } from '../MissingCatalogue';
 import { HistoryList, type PastState } from './HistoryList';
 import styles from './HistoryView.module.css';
 import { RestoreQuestion } from './RestoreQuestion';
@@ -29,6 +31,7 @@ function FileHistory({ path }: { readonly path: string }) {
   const hasFailed = error !== undefined && !isFetching;
   useRepeat(hasFailed && currentData === undefined, refetch);
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
+  if (lacksCatalogue(error)) return <MissingCatalogue onRetry={refetch} />;
   const changes = currentData?.pages.flatMap((page) => page.changes);
   const [newest] = changes ?? [];
   return (

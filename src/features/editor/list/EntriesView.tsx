@@ -9,6 +9,8 @@ import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { useRepeat } from '../../connection/useRepeat';
 import { useEntriesQuery } from '../editorApi';
 import { historyAddress } from '../entryAddress';
+import { lacksCatalogue } from '../lacksCatalogue';
+import { MissingCatalogue } from '../MissingCatalogue';
 import { EntryList } from './EntryList';
 
 export function EntriesView() {
@@ -17,6 +19,7 @@ export function EntriesView() {
   const hasFailed = error !== undefined && !isFetching;
   useRepeat(hasFailed, refetch);
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
+  if (lacksCatalogue(error)) return <MissingCatalogue onRetry={refetch} />;
   const failure = isRefused(error) ? error.message : t('editor:list.failed');
   return (
     <LoadedPage
