@@ -1,5 +1,11 @@
 import path from 'node:path';
-import type { EntryAnswer, EntryRow, FormsAnswer } from '../../src/contract/editor/editorAnswers';
+import {
+  DELETED_MAX,
+  type DeletedRow,
+  type EntryAnswer,
+  type EntryRow,
+  type FormsAnswer,
+} from '../../src/contract/editor/editorAnswers';
 import { filedataPath } from '../../src/contract/paths';
 import type { Config } from '../base/config';
 import { repeat } from '../base/repeating';
@@ -11,8 +17,9 @@ import { EditorForms } from './editorForms';
 import { EditorStore } from './editorStore';
 import { EditThread } from './editThread';
 import { noCatalogue } from './entryFile';
-import { requireKind } from './entryKind';
+import { kindOf, requireKind } from './entryKind';
 import { EntryList } from './entryList';
+import { lastDeletions } from './history';
 import { MediaIds, type Published } from './mediaIds';
 import { unlessRefused } from './unlessRefused';
 
@@ -50,6 +57,15 @@ export class Editor {
 
   async rows(): Promise<readonly EntryRow[]> {
     return this.#list.rows(await this.#published());
+  }
+
+  /** Returns the deleted entries, newest deletion first. */
+  async deleted(): Promise<readonly DeletedRow[]> {
+    const rows = (await lastDeletions(this.options.db)).flatMap(({ path: file, by, at }): DeletedRow[] => {
+      const kind = kindOf(file);
+      return kind === null ? [] : [{ path: file, kind, changed: { by, at } }];
+    });
+    return rows.slice(0, DELETED_MAX);
   }
 
   async forms(): Promise<FormsAnswer> {

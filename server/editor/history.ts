@@ -73,14 +73,32 @@ interface LastChange {
 
 /** Returns the newest confirmed change of each known file, by path. */
 export async function lastChanges(db: Db): Promise<ReadonlyMap<string, LastChange>> {
-  const { path, kind, at, id, actor, state } = catalogueChanges;
+  return new Map((await newestChanges(db)).map(({ path, by, at }) => [path, { by, at }]));
+}
+
+/** Returns the deletion of each file that was deleted and not restored, newest first. */
+export async function lastDeletions(db: Db): Promise<readonly (LastChange & { readonly path: string })[]> {
+  const deletions = (await newestChanges(db)).filter(({ revisionAfter }) => revisionAfter === null);
+  return deletions.toSorted((one, other) => other.id - one.id);
+}
+
+async function newestChanges(db: Db) {
+  const { path, kind, at, id, actor, state, revisionAfter } = catalogueChanges;
   const rows = await db
-    .selectDistinctOn([path], { path, kind, at, firstname: users.firstname, lastname: users.lastname })
+    .selectDistinctOn([path], {
+      ...{ path, kind, at, id, revisionAfter },
+      firstname: users.firstname,
+      lastname: users.lastname,
+    })
     .from(catalogueChanges)
     .leftJoin(users, eq(users.id, actor))
     .where(eq(state, 'done'))
     .orderBy(path, desc(id));
-  return new Map(rows.map((row) => [row.path, { by: authorOf(row), at: secondsOf(row.at) }]));
+  return rows.map((row) => ({
+    ...{ path: row.path, id: row.id, revisionAfter: row.revisionAfter },
+    by: authorOf(row),
+    at: secondsOf(row.at),
+  }));
 }
 
 /** Seconds since 1970. */

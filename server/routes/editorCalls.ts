@@ -6,6 +6,8 @@ const Kind = Type.Union(['tiles', 'stones', 'news', 'references'].map((kind) => 
 const Named = Type.Array(Type.Object({ id: Type.String(), title: Type.String() }));
 const FieldPath = Type.Array(Type.Union([Type.String(), Type.Integer()]));
 
+const Changed = Type.Object({ by: Type.String(), at: Type.Integer() });
+
 const EntriesAnswer = Type.Object({
   entries: Type.Array(
     Type.Object({
@@ -16,9 +18,13 @@ const EntriesAnswer = Type.Object({
       from: orNull(Type.String()),
       until: orNull(Type.String()),
       revision: Type.String(),
-      changed: orNull(Type.Object({ by: Type.String(), at: Type.Integer() })),
+      changed: orNull(Changed),
     }),
   ),
+});
+
+const DeletedEntriesAnswer = Type.Object({
+  entries: Type.Array(Type.Object({ path: Type.String(), kind: Kind, changed: Changed })),
 });
 
 const EntryAnswer = Type.Object({
@@ -72,6 +78,10 @@ export const EDITOR_CALLS = {
   'GET /api/v1/editor/entries': {
     summary: 'Die Dateien des Katalogs, die die Redaktion bearbeitet',
     answer: EntriesAnswer,
+  },
+  'GET /api/v1/editor/deleted': {
+    summary: 'Die zuletzt gelöschten Dateien, und wer sie gelöscht hat',
+    answer: DeletedEntriesAnswer,
   },
   'GET /api/v1/editor/entry': { summary: 'Eine Datei des Katalogs, als Text und als Werte', answer: EntryAnswer },
   'POST /api/v1/editor/entry': { summary: 'Ändert einzelne Felder einer Datei', answer: EntryAnswer, takes },

@@ -2,6 +2,7 @@
 import {
   EDITOR_PATHS,
   type ComparisonAnswer,
+  type DeletedEntriesAnswer,
   type EntriesAnswer,
   type EntryAnswer,
   type FormsAnswer,
@@ -29,6 +30,8 @@ export function editorRoutes(api: Api, services: Services): void {
     editorChangeRoutes(scope, services);
 
     scope.get(EDITOR_PATHS.entries, async (): Promise<EntriesAnswer> => ({ entries: await editor.rows() }));
+
+    scope.get(EDITOR_PATHS.deleted, async (): Promise<DeletedEntriesAnswer> => ({ entries: await editor.deleted() }));
 
     scope.get(EDITOR_PATHS.forms, (): Promise<FormsAnswer> => editor.forms());
 

@@ -14,6 +14,8 @@ export const CATALOGUE_FIELD = 'catalogue';
 export const EDITOR_PATHS = {
   /** GET, answers EntriesAnswer. */
   entries: '/api/v1/editor/entries',
+  /** GET, answers DeletedEntriesAnswer. */
+  deleted: '/api/v1/editor/deleted',
   /** GET with `path`, answers EntryAnswer. POST with SaveBody, answers EntryAnswer, or 409 ConflictAnswer. */
   entry: '/api/v1/editor/entry',
   /** POST with TextBody. Writes the whole text of a file. Answers EntryAnswer, or 409 ConflictAnswer. */
@@ -54,6 +56,22 @@ export interface EntryRow {
 
 export interface EntriesAnswer {
   readonly entries: readonly EntryRow[];
+}
+
+/** Limit of DeletedEntriesAnswer. */
+export const DELETED_MAX = 200;
+
+/** A deleted source file. A restore brings it back. */
+export interface DeletedRow {
+  readonly path: string;
+  readonly kind: SourceKind;
+  /** Who deleted the file, or `von außen`. `at`: seconds since 1970. */
+  readonly changed: { readonly by: string; readonly at: number };
+}
+
+export interface DeletedEntriesAnswer {
+  /** At most DELETED_MAX, newest deletion first. */
+  readonly entries: readonly DeletedRow[];
 }
 
 export interface EntryAnswer {

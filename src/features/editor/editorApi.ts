@@ -6,6 +6,7 @@ import {
   type ComparisonAnswer,
   type CreateBody,
   type DeleteBody,
+  type DeletedEntriesAnswer,
   type DeletedEntryAnswer,
   type EntriesAnswer,
   type EntryAnswer,
@@ -43,6 +44,10 @@ const editorApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'History'] }).
   endpoints: (build) => ({
     entries: build.query<EntriesAnswer, void>({
       query: () => ({ url: EDITOR_PATHS.entries, cache: 'no-store', accepts: withArrays('entries') }),
+      providesTags: ['Entries'],
+    }),
+    deletedEntries: build.query<DeletedEntriesAnswer, void>({
+      query: () => ({ url: EDITOR_PATHS.deleted, cache: 'no-store', accepts: withArrays('entries') }),
       providesTags: ['Entries'],
     }),
     forms: build.query<FormsAnswer, void>({
@@ -118,6 +123,7 @@ const editorApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'History'] }).
 
 export const {
   useEntriesQuery,
+  useDeletedEntriesQuery,
   useFormsQuery,
   useEntryQuery,
   useLazyEntryQuery,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { catalog } from '../catalog/tempCatalog';
 import type { Database } from '../../../server/db/database';
+import { catalogueChanges } from '../../../server/db/schema';
 import { Editor } from '../../../server/editor/editor';
 import { EditThread } from '../../../server/editor/editThread';
 import { DISK } from '../../../server/releases/folder/disk';
@@ -54,6 +55,15 @@ test('forms get the usable part of a faulty catalog.yaml', async () => {
   expect(catalogue.categories).toMatchObject([{ id: 'flach', name: 'Flach' }]);
   expect(Object.keys(catalogue.properties)).toContain('RDN');
   expect(media).toEqual([]);
+});
+
+test('the list of deleted entries holds the newest 200', async () => {
+  const paths = Array.from({ length: 201 }, (_, index) => `news/2026-01-01-${index}.yaml`);
+  await database.db
+    .insert(catalogueChanges)
+    .values(paths.map((file) => ({ path: file, kind: 'outside' as const, state: 'done' as const })));
+  const deleted = await editor.deleted();
+  expect(deleted.map((row) => row.path)).toEqual(paths.slice(1).reverse());
 });
 
 test('an editor without a catalogue refuses, and its looks change nothing', async () => {

@@ -4,6 +4,7 @@ import {
   EDITOR_PATHS,
   type ComparisonAnswer,
   type ConflictAnswer,
+  type DeletedEntriesAnswer,
   type EntriesAnswer,
   type EntryAnswer,
   type FormsAnswer,
@@ -200,6 +201,26 @@ test('a deleted article comes back by a restore of its revision', async () => {
   expect([gone.statusCode, gone.json<ConflictAnswer>().entry]).toEqual([409, null]);
   const restored = await stage.post(EDITOR_PATHS.restore, { path: NEWS, base: null, revision });
   expect([restored.statusCode, stage.read(NEWS)]).toEqual([200, NEWS_TEXT]);
+});
+
+test('the deleted entries are listed with their last person until a restore', async () => {
+  const deleted = async () => (await stage.get(EDITOR_PATHS.deleted)).json<DeletedEntriesAnswer>().entries;
+  const other = 'news/2026-05-01-fest.yaml';
+  stage.write(other, 'title: Fest\ncontent: x\n');
+  const { revision } = await stage.entry(NEWS);
+  await stage.server.editor.store.look();
+  expect(await deleted()).toEqual([]);
+  stage.remove(other);
+  stage.remove('catalog.yaml');
+  await stage.server.editor.store.look();
+  await stage.post(EDITOR_PATHS.delete, { path: NEWS, base: revision }, stage.bert);
+  const at = expect.any(Number);
+  expect(await deleted()).toEqual([
+    { path: NEWS, kind: 'news', changed: { by: 'Bert Berg', at } },
+    { path: other, kind: 'news', changed: { by: 'von außen', at } },
+  ]);
+  await stage.post(EDITOR_PATHS.restore, { path: NEWS, base: null, revision });
+  expect((await deleted()).map((row) => row.path)).toEqual([other]);
 });
 
 test('the history and the comparison show who changed which field', async () => {

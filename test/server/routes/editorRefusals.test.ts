@@ -47,6 +47,7 @@ const bodies = (): readonly (readonly [url: string, body: object])[] => [
 ];
 const readings: readonly (readonly [url: string, query: Readonly<Record<string, string>>])[] = [
   [EDITOR_PATHS.entries, {}],
+  [EDITOR_PATHS.deleted, {}],
   [EDITOR_PATHS.forms, {}],
   [EDITOR_PATHS.entry, { path: TILE }],
   [EDITOR_PATHS.history, { path: TILE }],

@@ -162,6 +162,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
   },
   'GET /api/v1/editor/entries': editorRow(),
+  'GET /api/v1/editor/deleted': editorRow(),
   'GET /api/v1/editor/forms': editorRow(),
   'GET /api/v1/editor/entry': editorRow({ url: entryUrl(EDITOR_PATHS.entry) }),
   'GET /api/v1/editor/history': editorRow({ url: entryUrl(EDITOR_PATHS.history) }),

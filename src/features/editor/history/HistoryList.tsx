@@ -16,34 +16,41 @@ export interface HistoryListProps {
   readonly onWished: (state: PastState) => void;
 }
 
-/** A state that the file may get again. `at`: seconds since 1970. */
+/** A state that the file may get again. */
 export interface PastState {
   readonly revision: string;
-  readonly at: number;
+  /** Seconds since 1970. Null for the last state of a deleted file. */
+  readonly at: number | null;
 }
 
 export const HistoryList = ({ path, changes, onWished }: HistoryListProps) => (
   <ul className="plain-list">
-    {changes.map((change, index) => (
-      <HistoryItem
-        key={change.id}
-        path={path}
-        change={change}
-        // The newest change led to the file's present state.
-        onWished={index > 0 && change.after !== changes[0]?.after ? onWished : null}
-      />
+    {changes.map((change) => (
+      <HistoryItem key={change.id} path={path} change={change} wish={wishOf(change, changes[0])} onWished={onWished} />
     ))}
   </ul>
 );
 
+/**
+ * Returns the state that a change offers: its own, or the last one of a deleted file. The server may have forgotten the
+ * change that led to the last state. Null for the present state and for a missing file.
+ */
+function wishOf(change: PastChange, newest: PastChange | undefined): PastState | null {
+  const { before, after, at } = change;
+  // The newest change led to the present state.
+  if (after !== null) return after === newest?.after ? null : { revision: after, at };
+  return change === newest && before !== null ? { revision: before, at: null } : null;
+}
+
 interface HistoryItemProps {
   readonly path: string;
   readonly change: PastChange;
-  /** Null for the present state. */
-  readonly onWished: ((state: PastState) => void) | null;
+  /** Null when the change offers no state. */
+  readonly wish: PastState | null;
+  readonly onWished: (state: PastState) => void;
 }
 
-function HistoryItem({ path, change, onWished }: HistoryItemProps) {
+function HistoryItem({ path, change, wish, onWished }: HistoryItemProps) {
   const { t } = useTranslation('editor');
   const [wasOpened, setOpened] = useState(false);
   const { by, at, before, after } = change;
@@ -55,8 +62,8 @@ function HistoryItem({ path, change, onWished }: HistoryItemProps) {
           <span className={styles.kind}>{t(`history.kinds.${kindWord(change)}`)}</span>
           <span className={styles.soft}>{t('history.byAt', { by: by === '' ? t('deletedPerson') : by, time })}</span>
         </p>
-        {onWished !== null && after !== null && (
-          <Button onPress={() => onWished({ revision: after, at })}>{t('history.restore')}</Button>
+        {wish !== null && (
+          <Button onPress={() => onWished(wish)}>{t(wish.at === null ? 'history.undelete' : 'history.restore')}</Button>
         )}
       </div>
       <Disclosure summary={t('history.compare')} onToggle={(isOpen) => isOpen && setOpened(true)}>

@@ -39,7 +39,11 @@ export function RestoreQuestion({ path, base, wished, onClose }: RestoreQuestion
         </>
       }
     >
-      <p>{t('history.questionText', { time: formatDateTime(wished.at * 1_000) })}</p>
+      <p>
+        {wished.at === null
+          ? t('history.undeleteText')
+          : t('history.questionText', { time: formatDateTime(wished.at * 1_000) })}
+      </p>
       {error !== undefined && <Message kind="failed">{isRefused(error) ? error.message : t('entry.offline')}</Message>}
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Filters, FilterSearch, FilterSelect } from '../../../ui/table/Filters';
-import { STATES, type Choice } from './entryRows';
+import { DELETED, STATES, type Choice } from './entryRows';
 
 const KINDS = ['tiles', 'stones', 'news', 'references'] as const;
+const CHOICES = [...STATES, DELETED] as const;
 const SEARCH_MAX_LENGTH = 100;
 
 export interface EntryFiltersProps {
@@ -29,7 +30,7 @@ export function EntryFilters({ choice, onChosen }: EntryFiltersProps) {
       />
       <FilterSelect
         label={t('list.columns.state')}
-        options={STATES.map((value) => ({ value, label: t(`list.states.${value}`) }))}
+        options={CHOICES.map((value) => ({ value, label: t(`list.states.${value}`) }))}
         value={choice.state}
         onChange={(state) => onChosen({ ...choice, state })}
       />

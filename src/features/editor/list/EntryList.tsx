@@ -10,8 +10,9 @@ import type { Order } from '../../../ui/table/order';
 import { MoreButton } from '../../../ui/table/Paging';
 import { NewNews } from '../actions/NewNews';
 import { draftPaths } from '../drafts/draftItems';
+import { DeletedEntries } from './DeletedEntries';
 import { EntryFilters } from './EntryFilters';
-import { matching, ordered, type Choice, type Column } from './entryRows';
+import { DELETED, matching, ordered, type Choice, type Column } from './entryRows';
 import { EntryTable } from './EntryTable';
 import { useChoice } from './useChoice';
 import { useRows } from './useRows';
@@ -33,6 +34,13 @@ export function EntryList({ entries }: { readonly entries: readonly EntryRow[] }
     setLimit(STEP);
   };
   if (entries.length === 0) return <Notice title={t('list.empty')} />;
+  if (choice.state === DELETED)
+    return (
+      <>
+        <EntryFilters choice={choice} onChosen={choose} />
+        <DeletedEntries choice={choice} />
+      </>
+    );
   return (
     <>
       <EntryFilters choice={choice} onChosen={choose} />

@@ -14,11 +14,21 @@ export interface ShownRow {
   readonly words: Readonly<Record<Column, string>>;
 }
 
+/** What the filters look at in a row. */
+interface Filtered {
+  readonly entry: Pick<EntryRow, 'path' | 'kind'>;
+  readonly state: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
 /** `day`: text such as `2026-10-12`. */
 export function stateOn({ from, until }: Pick<EntryRow, 'from' | 'until'>, day: string): EntryState {
   if (until !== null && until < day) return 'ended';
   return from !== null && day < from ? 'hidden' : 'visible';
 }
+
+/** The filter that chooses the deleted entries. No listed entry has this state. */
+export const DELETED = 'deleted';
 
 export interface Choice {
   /** An empty text chooses all kinds or states. */
@@ -28,7 +38,7 @@ export interface Choice {
 }
 
 /** The rows of the chosen kind and state that contain each searched word. */
-export function matching(rows: readonly ShownRow[], { kind, state, search }: Choice): readonly ShownRow[] {
+export function matching<Row extends Filtered>(rows: readonly Row[], { kind, state, search }: Choice): readonly Row[] {
   const wanted = folded(search).split(/\s/);
   return rows.filter((row) => {
     if ((kind !== '' && row.entry.kind !== kind) || (state !== '' && row.state !== state)) return false;

@@ -8,6 +8,7 @@ import { renderApp } from '../../../support/renderApp';
 import { entryRow } from '../../../support/sampleEntries';
 
 const ENTRIES = 'GET /api/v1/editor/entries';
+const DELETED = 'GET /api/v1/editor/deleted';
 const CHANGED_AT = Date.parse('2026-11-28T09:00:00Z') / 1_000;
 const ROWS = [
   entryRow('products/tiles/lindora-12.yaml', {
@@ -66,6 +67,42 @@ test('the list of entries keeps search and filters in the address', async () => 
   await waitFor(() => expect(address()).toBe('/editor?state=hidden'));
   await choose('Art', 'Dachstein');
   expect(screen.getByText('Zu dieser Auswahl gibt es keine Einträge.')).toBeVisible();
+});
+
+test('the filter "Gelöscht" lists who deleted which file, and each row leads to its history', async () => {
+  const changed = { by: 'von außen', at: CHANGED_AT };
+  const rows = [
+    { path: 'news/2026-01-01-messe.yaml', kind: 'news', changed: { ...changed, by: 'Eva Muster' } },
+    { path: 'products/tiles/lindora-12.yaml', kind: 'tiles', changed },
+  ];
+  server.on(DELETED, { entries: rows });
+  const { address } = await open();
+  await texts();
+  await choose('Zustand', 'Gelöscht');
+  const deleted = async () => {
+    const table = within(await screen.findByRole('region', { name: 'Gelöschte Einträge' }));
+    return table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+  };
+  expect(await deleted()).toEqual([
+    expect.stringMatching(/^2026-01-01-messe\.yamlNeuigkeitEva Muster · 28\.11\.2026/),
+    expect.stringMatching(/^lindora-12\.yamlTondachziegelvon außen · 28\.11\.2026/),
+  ]);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Eintrag suchen' }), 'lindora');
+  expect(await deleted()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Verlauf von lindora-12.yaml' }));
+  await waitFor(() => expect(address()).toBe('/editor/history?path=products%2Ftiles%2Flindora-12.yaml'));
+});
+
+test('the list of deleted entries has a failed and an empty state', async () => {
+  server.on(DELETED, refusal(500, 'Kaputt.'));
+  await open('/editor?state=deleted');
+  expect(await screen.findByText(/^Die Einträge konnten nicht abgerufen werden/)).toBeVisible();
+  server.on(DELETED, { entries: [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Zu dieser Auswahl gibt es keine Einträge.')).toBeVisible();
 });
 
 test('the list of entries is sorted by the column whose heading is pressed', async () => {

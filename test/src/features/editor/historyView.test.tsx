@@ -110,6 +110,18 @@ test('the history of a deleted file offers its last state, and shows why the ser
   expect(JSON.parse(server.requests(RESTORE)[0]?.body ?? '')).toEqual({ path: PATH, base: null, revision: now });
 });
 
+test('the history of a deleted file takes the deletion back, also when no older change is known', async () => {
+  server.on(HISTORY, { changes: [change(9, { before: now, after: null })], olderThan: null });
+  server.on(RESTORE, newsEntry({ path: PATH, kind: 'tiles', revision: now }));
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Löschen rückgängig machen' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Diesen Stand wiederherstellen?' }));
+  expect(question.getByText(/^Die Datei bekommt den Stand, den sie vor dem Löschen hatte/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Diesen Stand wiederherstellen' }));
+  expect(await screen.findByText('Der Stand ist wiederhergestellt.')).toBeVisible();
+  expect(JSON.parse(server.requests(RESTORE)[0]?.body ?? '')).toEqual({ path: PATH, base: null, revision: now });
+});
+
 test('the history loads older changes on request, and says when there are none', async () => {
   server.on(HISTORY, { changes: CHANGES, olderThan: 7 });
   const app = await open();
