@@ -10,8 +10,10 @@ import { filedataPath } from '../../src/contract/paths';
 import type { Config } from '../base/config';
 import { repeat } from '../base/repeating';
 import { hasCatalog, lockFileOf } from '../catalog/home/placeCatalog';
+import { releasesDirOf } from '../catalog/publishCatalog';
 import type { Db } from '../db/database';
 import type { Disk } from '../releases/folder/disk';
+import { layoutOf } from '../releases/folder/layout';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { EditorForms } from './editorForms';
 import { EditorStore } from './editorStore';
@@ -45,7 +47,8 @@ export class Editor {
     const folder = config.catalogDir;
     const thread = this.#thread;
     const media = new MediaIds(folder, path.join(config.dataDir, 'derived'), now);
-    this.store = new EditorStore({ db, disk, folder, lockFile: lockFileOf(folder), thread });
+    const releases = layoutOf(releasesDirOf(config.dataDir));
+    this.store = new EditorStore({ db, disk, folder, lockFile: lockFileOf(folder), releases, thread });
     this.#list = new EntryList({ db, folder, thread, media, now });
     this.#forms = new EditorForms({ folder, thread, list: this.#list, media, now });
   }

@@ -7,14 +7,17 @@ import type { EditConflict } from '../catalog/edit/mergeEdits';
 import type { Db } from '../db/database';
 import { RequestFault } from '../http/errorAnswer';
 import type { Disk } from '../releases/folder/disk';
+import type { Layout } from '../releases/folder/layout';
 import { CatalogueLock } from './catalogueLock';
 import { newestRevisions, newestState, openIntents, type Change } from './changeRows';
 import { commit } from './commit';
+import { compareStates } from './compareStates';
 import { currentState } from './currentState';
 import type { Comparison } from './editTasks';
 import type { EditThread } from './editThread';
 import { listEntries, placeOf, readState, stateOfText, type EntryState } from './entryFile';
-import { compareStates, storedState } from './history';
+import { storedState } from './history';
+import { PublishedTexts } from './publishedTexts';
 import { unlessRefused } from './unlessRefused';
 
 export interface EditorStoreOptions {
@@ -24,6 +27,8 @@ export interface EditorStoreOptions {
   readonly folder: string;
   /** Path of the lock file, which all servers of the folder share. */
   readonly lockFile: string;
+  /** The release store. */
+  readonly releases: Layout;
   readonly thread: EditThread;
 }
 
@@ -70,9 +75,11 @@ const READ_AT_ONCE = 4;
 /** All methods throw RequestFault for a path that names no catalogue file, and 503 while the lock is taken. */
 export class EditorStore {
   readonly #lock: CatalogueLock;
+  readonly #published: PublishedTexts;
 
   constructor(private readonly options: EditorStoreOptions) {
     this.#lock = new CatalogueLock(options.lockFile);
+    this.#published = new PublishedTexts(options.releases);
   }
 
   /** The revision of the returned state can be the base of a save. @throws RequestFault 404 for a missing file */
@@ -140,9 +147,9 @@ export class EditorStore {
     });
   }
 
-  /** Compares two states of a file. A revision is null when the file was missing. */
+  /** Compares two states of a file, also the published one. A revision is null when the file was missing. */
   compare(path: string, before: string | null, after: string | null): Promise<Comparison> {
-    return compareStates(this.options.db, this.options.thread, { path, before, after });
+    return compareStates({ ...this.options, published: this.#published }, { path, before, after });
   }
 
   /** Settles changes that a kill left open, and stores changes from outside. Skips unreadable files. */

@@ -4,8 +4,6 @@ import type { Db } from '../db/database';
 import { catalogueChanges, users, type CatalogueChangeKind } from '../db/schema';
 import { RequestFault } from '../http/errorAnswer';
 import { stateWith } from './changeRows';
-import type { Comparison } from './editTasks';
-import type { EditThread } from './editThread';
 
 const CHANGES_PER_PAGE = 50;
 
@@ -104,27 +102,13 @@ async function newestChanges(db: Db) {
 /** Seconds since 1970. */
 export const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-interface Compared {
-  readonly path: string;
-  /** Revision. Null when the file was missing. */
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** Compares two states of a file by field. @throws RequestFault 404 for an unknown revision */
-export async function compareStates(
-  db: Db,
-  thread: EditThread,
-  { path, before, after }: Compared,
-): Promise<Comparison> {
-  const textAt = async (field: string, revision: string | null) =>
-    revision === null ? null : (await storedState(db, path, field, revision)).text;
-  return thread.run('compare', { before: await textAt('before', before), after: await textAt('after', after) });
-}
-
 /** `field` names the request's field. @throws RequestFault 404 for an unknown revision */
 export async function storedState(db: Db, path: string, field: string, revision: string) {
   const state = await stateWith(db, path, revision);
-  if (state === null) throw RequestFault.ofField(404, field, 'Diesen Stand der Datei kennt der Server nicht.');
+  if (state === null) throw unknownState(field);
   return state;
 }
+
+/** `field` names the request's field. */
+export const unknownState = (field: string): RequestFault =>
+  RequestFault.ofField(404, field, 'Diesen Stand der Datei kennt der Server nicht.');

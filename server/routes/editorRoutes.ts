@@ -60,7 +60,6 @@ export function editorRoutes(api: Api, services: Services): void {
       { schema: { querystring: ComparisonQuery } },
       async (request): Promise<ComparisonAnswer> => {
         const { path, before = null, after = null } = request.query;
-        requireKind(path);
         const compared = await editor.store.compare(path, before, after);
         if ('reason' in compared)
           throw RequestFault.ofField(422, 'path', `Nicht vergleichbar: Ein Stand der Datei ${compared.reason}.`);

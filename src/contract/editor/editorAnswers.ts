@@ -28,7 +28,10 @@ export const EDITOR_PATHS = {
   restore: '/api/v1/editor/restore',
   /** GET with `path` and optionally `olderThan`, answers HistoryAnswer. */
   history: '/api/v1/editor/history',
-  /** GET with `path`, `before`, `after` (revisions, absent for a missing file), answers ComparisonAnswer. */
+  /**
+   * GET with `path`, `before`, `after` (revisions, absent for a missing file), answers ComparisonAnswer. Compares states
+   * from the history, the present state and the published state, also of files that editors cannot change.
+   */
   comparison: '/api/v1/editor/comparison',
   /** POST with PresenceBody, answers PresenceAnswer. */
   presence: '/api/v1/editor/presence',

@@ -9,6 +9,7 @@ import { catalogueChanges, cataloguePresence, users } from '../../../server/db/s
 import { EditThread } from '../../../server/editor/editThread';
 import { EditorStore } from '../../../server/editor/editorStore';
 import { DISK, type Disk } from '../../../server/releases/folder/disk';
+import { layoutOf } from '../../../server/releases/folder/layout';
 import { openMemoryDatabase } from '../support/databases';
 import { userRow } from '../support/sampleRows';
 
@@ -31,6 +32,8 @@ export interface EditorStage {
   readonly database: Database;
   readonly folder: string;
   readonly lockFile: string;
+  /** The release store, which is empty. */
+  readonly releasesDir: string;
   /** Ids of two users. */
   readonly anna: number;
   readonly bert: number;
@@ -50,6 +53,7 @@ export async function openEditorStage(database: Database, thread: EditThread): P
   const root = mkdtempSync(path.join(tmpdir(), 'editor-'));
   const folder = path.join(root, 'catalogue');
   const lockFile = path.join(root, 'catalogue.lock');
+  const releasesDir = path.join(root, 'releases');
   const { db } = database;
   for (const table of [catalogueChanges, cataloguePresence, users]) await db.delete(table);
   const people = await db
@@ -68,9 +72,10 @@ export async function openEditorStage(database: Database, thread: EditThread): P
     database,
     folder,
     lockFile,
+    releasesDir,
     anna: people[0]?.id ?? 0,
     bert: people[1]?.id ?? 0,
-    open: (disk = DISK) => new EditorStore({ db, disk, folder, lockFile, thread }),
+    open: (disk = DISK) => new EditorStore({ db, disk, folder, lockFile, releases: layoutOf(releasesDir), thread }),
     write,
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),
     files: () =>

@@ -6,6 +6,8 @@ import { users } from '../../../server/db/schema';
 import { trimChanges } from '../../../server/editor/changeRows';
 import type { EditorStore } from '../../../server/editor/editorStore';
 import { historyOf } from '../../../server/editor/history';
+import { publish } from '../../support/publishing';
+import { syntheticRelease } from '../../support/syntheticRelease';
 import { stageForEachTest, set, TEXT, TILE, type EditorStage } from './editorStage';
 
 let stage: EditorStage;
@@ -76,6 +78,27 @@ test('the comparison gives the old and the new value of each changed field', asy
     errors: [{ field: 'after' }],
   });
 });
+
+test('the comparison finds the published and the present text, which the history does not have yet', async () => {
+  const published = TEXT.replace('22', '21');
+  const sources = new Map([[TILE, published]]);
+  await publish(stage.releasesDir, syntheticRelease({ version: '1.0.0', media: 1 }), { sources });
+  const before = sha256Of(published);
+  expect(await store.compare(TILE, before, FIRST)).toEqual({
+    changes: [{ path: ['technical', 'RDN'], before: 21, after: 22 }],
+  });
+  const gone = 'news/2026-01-01-neu.yaml';
+  await expect(store.compare(gone, before, null)).rejects.toMatchObject({ statusCode: 404 });
+  expect(await stage.rows()).toEqual([]);
+});
+
+test.each(['../catalogue.lock', 'media/bild.webp', 'news/.2026.yaml'])(
+  'the comparison refuses the path %s',
+  async (file) => {
+    const fault = { statusCode: 400, errors: [{ field: 'path' }] };
+    await expect(store.compare(file, null, null)).rejects.toMatchObject(fault);
+  },
+);
 
 test('a comparison names the fault of a text that is no YAML', async () => {
   stage.write(TILE, 'name: [\n');

@@ -245,6 +245,16 @@ test('the history and the comparison show who changed which field', async () => 
   expect(added.json<ComparisonAnswer>().changes[0]).toEqual({ path: ['id'], after: 'alpha' });
 });
 
+test('the comparison also shows files that editors cannot change', async () => {
+  const before = sha256Of(stage.read('catalog.yaml'));
+  await stage.server.editor.store.look();
+  stage.write('catalog.yaml', stage.read('catalog.yaml').replace('name: Flach', 'name: Eben'));
+  const query = { path: 'catalog.yaml', before, after: sha256Of(stage.read('catalog.yaml')) };
+  expect((await stage.get(EDITOR_PATHS.comparison, query)).json<ComparisonAnswer>()).toEqual({
+    changes: [{ path: ['categories', 0, 'name'], before: 'Flach', after: 'Eben' }],
+  });
+});
+
 test('the comparison names a text that is no YAML', async () => {
   stage.write(NEWS, 'title: [\n');
   const { revision } = await stage.entry(NEWS);
