@@ -16,7 +16,7 @@ import { QUESTIONS, type Question } from './searchQuestions';
 const SHOWN = 10;
 const RECALL_MIN = 0.95;
 
-const ASKED = { group: 'admin', day: '2026-10-12', opened: [] } as const;
+const ASKED = { group: 'admin', rights: ['editor', 'publisher'], day: '2026-10-12', opened: [] } as const;
 
 let index = SearchIndex.empty();
 let shownRecords = new Records([]);

@@ -1,6 +1,6 @@
 import { LOCALE } from '../../contract/base/limits';
 import type { Group } from '../../contract/base/permissions';
-import { ALL_RIGHTS } from '../../contract/base/rights';
+import type { Right } from '../../contract/base/rights';
 import { TOOL_LINKS } from '../../features/forms/tools';
 import type { ScreenRecord } from '../../features/search/appScreens';
 import { i18n } from '../../i18n/i18n';
@@ -13,15 +13,13 @@ export function searchedScreens(): ScreenRecord[] {
     recordOf(to, i18n.t(`forms:tools.${tool}.name`), { text: i18n.t(`forms:tools.${tool}.text`) }),
   );
   const screens = SCREENS.filter(({ title }) => title !== 'search').flatMap((screen) => {
-    const { path, title, right, links = [] } = screen;
-    // The search knows only groups. People with the right alone find the screen in the menu.
-    const level = right === undefined ? screen.level : ALL_RIGHTS;
+    const { path, title, level, right, links = [] } = screen;
     if (links.length === 0)
       return 'view' in screen && !path.includes(':')
-        ? [recordOf(path, i18n.t(`frame:titles.${title}`), { level })]
+        ? [recordOf(path, i18n.t(`frame:titles.${title}`), { level, right })]
         : [];
     return links.map(({ entry, to = path, level: own = level }) =>
-      recordOf(to, i18n.t(`frame:entries.${entry}`), { level: own }),
+      recordOf(to, i18n.t(`frame:entries.${entry}`), { level: own, right }),
     );
   });
   // A tool's record replaces the screen's record with the same title, because only the tool's record has a text.
@@ -29,14 +27,18 @@ export function searchedScreens(): ScreenRecord[] {
   return [...named.values()];
 }
 
-function recordOf(
-  to: string,
-  title: string,
-  { text = '', level }: { readonly text?: string; readonly level?: Group | undefined },
-): ScreenRecord {
+interface Found {
+  readonly text?: string;
+  /** Lowest group that finds the screen. Absent when all groups do. */
+  readonly level?: Group | undefined;
+  readonly right?: Right | undefined;
+}
+
+function recordOf(to: string, title: string, { text = '', level, right }: Found): ScreenRecord {
   return {
     ...{ kind: 'screen', key: `screen:${to}`, to, title: [{ locale: LOCALE, value: title }] },
     ...{ note: [], numbers: [], picture: null, text },
     ...(level === undefined ? {} : { level }),
+    ...(right === undefined ? {} : { right }),
   };
 }

@@ -9,7 +9,7 @@ export const RIGHTS = ['editor', 'publisher'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 /** The lowest group whose members have every right. */
-export const ALL_RIGHTS: Group = 'dachberater';
+const ALL_RIGHTS: Group = 'dachberater';
 
 /** True if the person has the right, or the person's group has every right. */
 export const hasRight = (

@@ -1,8 +1,11 @@
+import type { Right } from '../../contract/base/rights';
 import type { SearchedPage, SearchRecord } from '../../contract/content/search';
 
 /** Search record of an app screen. The record comes from the app's build, not from the release. */
 export interface ScreenRecord extends Omit<SearchedPage, 'kind' | 'rev'> {
   readonly kind: 'screen';
+  /** Right that a person needs to find the screen. Absent when the person needs no right. */
+  readonly right?: Right;
 }
 
 export type IndexedRecord = SearchRecord | ScreenRecord;

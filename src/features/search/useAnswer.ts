@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useToday } from '../../lib/today';
 import { useAppSelector } from '../../redux/hooks';
 import { selectGroup } from '../auth/authSelectors';
+import { selectRights } from '../auth/rightSelectors';
 import { withoutSizes } from './askedRoof';
 import type { FoundKind } from './device/searchAnswer';
 import { useFoundQuery } from './searchApi';
@@ -18,6 +20,7 @@ export function useAnswer(question: string) {
   const asked = {
     question: withoutSizes(question),
     group: useAppSelector(selectGroup),
+    rights: useAppSelector(selectRights, shallowEqual),
     day: useToday(),
     opened: kinds,
   };

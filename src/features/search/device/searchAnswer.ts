@@ -1,4 +1,5 @@
 import { hasLevel, type Group } from '../../../contract/base/permissions';
+import type { Right } from '../../../contract/base/rights';
 import type { SearchedProduct } from '../../../contract/content/search';
 import type { MediaItem } from '../../../contract/content/media';
 import { isValidOn } from '../../../contract/base/validOn';
@@ -15,6 +16,8 @@ import type { Records } from './records';
 export interface Asked {
   readonly question: string;
   readonly group: Group;
+  /** All rights of the person. */
+  readonly rights: readonly Right[];
   readonly day: string;
   readonly opened: readonly FoundKind[];
 }
@@ -50,8 +53,9 @@ const SHOWN_FIRST = 5;
 const SHOWN_FURTHER = 3;
 const SHOWN_MAX = 20;
 
-export function answerOf(index: SearchIndex, records: Records, { question, group, day, opened }: Asked): Answer {
-  const { finds, isPartial, termsOf, wordsOf } = index.search(question, (entry) => isSeen(entry, group, day));
+export function answerOf(index: SearchIndex, records: Records, asked: Asked): Answer {
+  const { question, opened } = asked;
+  const { finds, isPartial, termsOf, wordsOf } = index.search(question, (entry) => isSeen(entry, asked));
   const groups = new Map<FoundKind, Find[]>();
   for (const find of finds) {
     const kind = kindOf(find);
@@ -126,8 +130,10 @@ function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: num
   return { kind, found, more: most - count, total: all.length };
 }
 
-const isSeen = (kept: Kept, group: Group, day: string): boolean =>
-  hasLevel(group, kept.level ?? 'default') && isValidOn(kept, day);
+const isSeen = (kept: Kept, { group, rights, day }: Asked): boolean =>
+  hasLevel(group, kept.level ?? 'default') &&
+  (kept.right === undefined || rights.includes(kept.right)) &&
+  isValidOn(kept, day);
 
 /** Accessories are records of pages, because older builds know no other kind for them. */
 const ACCESSORY = /^page:accessory:/;

@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../../../contract/base/markers';
+import type { Right } from '../../../contract/base/rights';
 import type { SearchRecord } from '../../../contract/content/search';
 import type { Translatable, Validity } from '../../../contract/base/values';
 import type { IndexedRecord } from '../appScreens';
@@ -14,6 +15,7 @@ export interface Kept extends Validity {
   readonly name: string;
   readonly weight: number;
   readonly level?: SearchRecord['level'];
+  readonly right?: Right;
   readonly colors?: readonly KeptColor[];
 }
 
@@ -67,6 +69,7 @@ export function entryOf(record: IndexedRecord): IndexEntry {
       name: fold(words(title)),
       weight: KIND_WEIGHTS[kind] * (isAbroad(record) ? ABROAD_WEIGHT : 1),
       ...(level === undefined ? {} : { level }),
+      ...(record.kind === 'screen' && record.right !== undefined ? { right: record.right } : {}),
       ...(valid_from === undefined ? {} : { valid_from }),
       ...(valid_until === undefined ? {} : { valid_until }),
       ...(colors.length === 0 ? {} : { colors }),

@@ -1,10 +1,11 @@
 import type { SearchRecord } from '../../../../src/contract/content/search';
+import type { ScreenRecord } from '../../../../src/features/search/appScreens';
 import { answerOf, type Asked } from '../../../../src/features/search/device/searchAnswer';
-import { partOf, Records } from '../../../../src/features/search/device/records';
+import { partOf, partOfScreens, Records } from '../../../../src/features/search/device/records';
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-const ASKED: Asked = { question: '', group: 'default', day: '2026-10-12', opened: [] };
+const ASKED: Asked = { question: '', group: 'default', rights: [], day: '2026-10-12', opened: [] };
 const de = (value: string) => ({ locale: 'de_DE', value });
 const en = (value: string) => ({ locale: 'en_GB', value });
 
@@ -147,6 +148,19 @@ describe('searching on different days and as different people', () => {
   ])('finds a page only on its valid day, 2026-10-12 (day of the search: %s, found: %j)', (day, expected) =>
     expect(keys({ day })).toEqual(expected),
   );
+
+  test('people find a screen only with its right', () => {
+    const screen: ScreenRecord = {
+      ...{ kind: 'screen', key: 'screen:/editor', to: '/editor', title: [de('Redaktion')], right: 'editor' },
+      ...{ note: [], numbers: [], picture: null, text: '' },
+    };
+    const index = SearchIndex.empty();
+    index.add([screen]);
+    const found = (rights: Asked['rights']) =>
+      answerOf(index, new Records([partOfScreens([screen])]), { ...ASKED, question: 'redaktion', rights }).groups;
+    expect([found([]), found(['publisher'])]).toEqual([[], []]);
+    expect(found(['editor'])).toMatchObject([{ kind: 'screen', found: [{ target: { to: '/editor' } }] }]);
+  });
 
   test('an administrator also finds pages for administrators', () =>
     expect(keys({ group: 'admin' })).toEqual(['page:a', 'page:b']));

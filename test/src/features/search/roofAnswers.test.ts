@@ -11,7 +11,10 @@ index.add(SAMPLE_RECORDS);
 const records = new Records([partOf('one', JSON.stringify({ records: SAMPLE_RECORDS }))]);
 
 const answersTo = (question: string) =>
-  roofAnswers(question, answerOf(index, records, { question, group: 'default', day: '2026-10-12', opened: [] }));
+  roofAnswers(
+    question,
+    answerOf(index, records, { question, group: 'default', rights: [], day: '2026-10-12', opened: [] }),
+  );
 const addresses = (question: string) => answersTo(question).map(({ to }) => to);
 
 test.each([

@@ -13,7 +13,7 @@ import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 beforeEach(forgetIndexes);
 
 const storage = () => new IndexStorage();
-const ASKED = { group: 'default', day: '2026-10-12', opened: [] } as const;
+const ASKED = { group: 'default', rights: [], day: '2026-10-12', opened: [] } as const;
 
 /** Opens the index `name` and adds its missing parts. Returns the IDs of these parts. */
 async function opened(

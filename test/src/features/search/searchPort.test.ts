@@ -4,7 +4,7 @@ import { forgetIndexes } from '../../../../src/features/search/device/indexStora
 import { SearchPort } from '../../../../src/features/search/searchPort';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-const ASKED = { group: 'default', day: '2026-11-20', opened: [] } as const;
+const ASKED = { group: 'default', rights: [], day: '2026-11-20', opened: [] } as const;
 const PART = JSON.stringify({ records: SAMPLE_RECORDS });
 const CONTENTS = { name: 'a', parts: ['one'] };
 

@@ -13,7 +13,7 @@ import { startApp, type StartedApp } from '../../../support/startApp';
 
 const SEARCH = `GET ${PATHS.search}`;
 const FILEDATA = 'GET /application/filedata';
-const ASKED = { group: 'default', day: '2026-11-20', opened: [] } as const;
+const ASKED = { group: 'default', rights: [], day: '2026-11-20', opened: [] } as const;
 
 let server: FakeServer;
 let app: StartedApp;

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/contract/paths';
+import { rightsLearned } from '../../../../src/features/auth/authSlice';
 import { forgetIndexes } from '../../../../src/features/search/device/indexStorage';
 import { recentCleared } from '../../../../src/features/search/searchSlice';
 import { FakeServer, refusal } from '../../../support/fakeServer';
@@ -146,6 +147,15 @@ test('Back from a result shows the results without focusing the field', async ()
   expect(screen.getByRole('combobox', { name: 'Suchen' })).not.toHaveFocus();
   await pressBack();
   await waitFor(() => expect(address()).toBe('/legal-notice'));
+});
+
+test('a person with the right "editor" finds the editor', async () => {
+  const { field, user, store, address } = await openSearch('/search', { group: 'worker' });
+  await user.type(field, 'redaktion');
+  expect(await screen.findAllByText('Keine Treffer für „redaktion“.')).toBeTruthy();
+  act(() => void store.dispatch(rightsLearned(['editor'])));
+  await user.click(await screen.findByRole('option', { name: 'Redaktion' }));
+  await waitFor(() => expect(address()).toBe('/editor'));
 });
 
 test('people find a screen of the app by its name if they may open the screen', async () => {

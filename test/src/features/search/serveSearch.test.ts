@@ -8,7 +8,7 @@ import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 beforeEach(forgetIndexes);
 
 const CONTENTS = { name: 'a', parts: ['one', 'two'] };
-const ASKED = { question: 'flachdach', group: 'default', day: '2026-11-20', opened: [] } as const;
+const ASKED = { question: 'flachdach', group: 'default', rights: [], day: '2026-11-20', opened: [] } as const;
 const open: ToWorker = { type: 'open', contents: CONTENTS, screens: [] };
 const one: ToWorker = { type: 'part', id: 'one', text: JSON.stringify({ records: SAMPLE_RECORDS.slice(0, 2) }) };
 const two: ToWorker = { type: 'part', id: 'two', text: JSON.stringify({ records: SAMPLE_RECORDS.slice(2) }) };
