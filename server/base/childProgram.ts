@@ -15,6 +15,9 @@ export interface ChildLimits {
   /** Milliseconds of the clock. A program that waits uses no processor time. */
   readonly clockMs: number;
   readonly megabytes: number;
+  /** Limit of JavaScript's objects in megabytes, which makes Node free memory earlier. Absent for Node's own limit. */
+  readonly heapMegabytes?: number;
+  /** A program with more standard output is killed. */
   readonly outputBytes: number;
 }
 
@@ -23,62 +26,93 @@ interface ChildProgram {
   readonly script: string;
   readonly words: readonly string[];
   readonly limits: ChildLimits;
+  /** Gets each line of the program's standard output, without the line break. */
+  readonly onLine: (line: string) => void;
   /** Kills the program when it aborts. */
   readonly signal: AbortSignal;
 }
 
 const LOOK_MS = 250;
-const ERRORS_BYTES = 4_000;
+/** In characters. The log needs only the end of a long error message. */
+const KEPT_WORDS = 4_000;
 const ENDED = 'lässt sich nicht lesen, weil das Programm dafür vorzeitig endet';
 
 /**
- * Returns the program's standard output. The program has a low priority, and ends with this process.
- * @throws BrokenOff when the program exceeds a limit or fails, with its error output as cause
+ * Runs a program to its end. The program has a low priority, and ends with this process.
+ * @throws BrokenOff when the program exceeds a limit or fails, with its last error output as cause
  */
-export async function runChildProgram({ script, words, limits, signal }: ChildProgram): Promise<string> {
+export async function runChildProgram({ script, words, limits, onLine, signal }: ChildProgram): Promise<void> {
   signal.throwIfAborted();
   const child = spawnBound({
-    words: ['--import', 'tsx', script, ...words],
+    words: [...heapWords(limits), '--import', 'tsx', script, ...words],
     cwd: PROJECT_ROOT,
     env: bareEnvironment(),
     output: 'pipe',
   });
-  const closed = once(child, 'close');
+  const closed: Promise<readonly unknown[]> = once(child, 'close').catch(throwUnstarted);
   const kill = () => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
-  const output = collect(child.stdout, limits.outputBytes, kill);
-  const errors = collect(child.stderr, ERRORS_BYTES, () => undefined);
   const over = new AbortController();
   const watched = child.pid === undefined ? null : watch(child.pid, limits, over.signal, kill);
   try {
-    const [code]: readonly unknown[] = await closed.catch(throwUnstarted);
+    const [[code], errors] = await Promise.all([
+      closed,
+      lastWords(child.stderr),
+      readLines(child.stdout, limits.outputBytes, onLine, kill),
+    ]);
     over.abort();
     signal.throwIfAborted();
     const excess = await watched;
     if (excess !== null) throw excess;
-    if (code !== 0) throw new BrokenOff(ENDED, { cause: new Error(errors()) });
-    return output();
+    if (code !== 0) throw new BrokenOff(ENDED, { cause: new Error(errors) });
   } finally {
     over.abort();
     signal.removeEventListener('abort', kill);
+    // `onLine` may have thrown.
+    kill();
   }
 }
+
+const heapWords = ({ heapMegabytes }: ChildLimits): string[] =>
+  heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
 
 function throwUnstarted(error: unknown): never {
   throw new BrokenOff(`lässt sich nicht lesen, weil kein Prozess startet (${reasonOf(error)})`);
 }
 
-/** Collects a stream's text. Drops the bytes after `mostBytes`, and calls `onExcess` for them. */
-function collect(stream: Readable | null, mostBytes: number, onExcess: () => void): () => string {
-  const chunks: Buffer[] = [];
+/**
+ * Splits only at `\n`, because JSON may contain the other line breaks that Node's `readline` knows. Calls `onExcess`
+ * when the stream has more than `mostBytes`, and then stops reading.
+ */
+async function readLines(
+  stream: Readable | null,
+  mostBytes: number,
+  onLine: (line: string) => void,
+  onExcess: () => void,
+): Promise<void> {
   let bytes = 0;
-  stream?.on('data', (chunk: Buffer) => {
-    const kept = chunk.subarray(0, mostBytes - bytes);
-    chunks.push(kept);
-    bytes += kept.length;
-    if (kept.length < chunk.length) onExcess();
-  });
-  return () => Buffer.concat(chunks).toString();
+  let line = '';
+  for await (const chunk of stream?.setEncoding('utf8') ?? []) {
+    const text = String(chunk);
+    bytes += Buffer.byteLength(text);
+    if (bytes > mostBytes) {
+      onExcess();
+      return;
+    }
+    const [first = '', ...others] = text.split('\n');
+    line += first;
+    for (const other of others) {
+      onLine(line);
+      line = other;
+    }
+  }
+  if (line !== '') onLine(line);
+}
+
+async function lastWords(stream: Readable | null): Promise<string> {
+  let words = '';
+  for await (const text of stream?.setEncoding('utf8') ?? []) words = `${words}${String(text)}`.slice(-KEPT_WORDS);
+  return words;
 }
 
 /** Kills a process that exceeds a limit, and returns why. Null when `signal` aborts earlier. */

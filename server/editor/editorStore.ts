@@ -157,7 +157,7 @@ export class EditorStore {
     const { db, folder } = this.options;
     const known = await newestRevisions(db);
     const open = await openIntents(db);
-    const paths = new Set([...(await listEntries(folder)), ...known.keys(), ...open.map(({ path }) => path)]);
+    const paths = new Set([...(await listEntries(folder, 'skip')), ...known.keys(), ...open.map(({ path }) => path)]);
     const unsettled = new Set(open.map(({ path }) => path));
     await mapInTurn([...paths], READ_AT_ONCE, async (path) => {
       const place = await unlessRefused(placeOf(folder, path));

@@ -83,18 +83,18 @@ export const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { 
 const tooLarge = (): string => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
 
 /**
- * Returns the paths of all catalogue files, relative to `folder`. Leaves out links and folders behind links. Empty for a
- * missing folder.
+ * Returns the paths of all catalogue files, relative to `folder`. Empty for a missing folder. `links`: `skip` leaves out
+ * links and folders behind links. `keep` lists them as the publisher does, and also folders with a file's name.
  * @throws Error for more than 10,000 files
  */
-export async function listEntries(folder: string): Promise<string[]> {
+export async function listEntries(folder: string, links: 'skip' | 'keep'): Promise<string[]> {
   const root = await ifThere(realpath(folder));
   if (root === null) return [];
   const namesIn = async (parent: string) => {
     const place = path.join(root, parent);
-    if ((await ifThere(realpath(place))) !== place) return [];
-    const entries = await readdir(place, { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    if (links === 'skip' && (await ifThere(realpath(place))) !== place) return [];
+    const entries = (await ifThere(readdir(place, { withFileTypes: true }))) ?? [];
+    return entries.filter((entry) => links === 'keep' || entry.isFile()).map(({ name }) => name);
   };
   const entries = await namesIn('');
   for (const parent of ENTRY_FOLDERS) entries.push(...(await namesIn(parent)).map((name) => `${parent}/${name}`));

@@ -57,7 +57,7 @@ export class EntryList {
 
   /** Returns what each file says, by path. */
   async entries(): Promise<readonly ReadEntry[]> {
-    const files = (await listEntries(this.options.folder)).toSorted();
+    const files = (await listEntries(this.options.folder, 'skip')).toSorted();
     const read = await mapInTurn(files, READ_AT_ONCE, async (file): Promise<ReadEntry[]> => {
       const kind = kindOf(file);
       if (kind === null) return [];

@@ -19,8 +19,6 @@ interface PublisherOptions {
 }
 
 const BEAT_MS = 3_000;
-/** Far longer than the first publication of a large catalogue takes. */
-const LONGEST_MS = 2 * 60 * 60_000;
 
 const FAILED = 'Die Veröffentlichung ist gescheitert. Der Grund steht im Protokoll des Servers.';
 
@@ -93,7 +91,7 @@ export class Publisher {
     const { dataDir, catalogDir } = config;
     const all = path.join(dataDir, 'publications');
     const workDir = path.join(all, String(id));
-    const signal = AbortSignal.any([lost, this.#closing.signal, AbortSignal.timeout(LONGEST_MS)]);
+    const signal = AbortSignal.any([lost, this.#closing.signal]);
     try {
       // A killed server may have left its folder.
       await rm(all, { recursive: true, force: true });

@@ -1,19 +1,19 @@
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { PublicationEnd } from '../../src/contract/editor/publicationAnswers';
-import { bareEnvironment } from '../base/bareEnvironment';
-import { spawnBound } from '../base/boundChild';
-import { PROJECT_ROOT } from '../base/build';
+import { runChildProgram, type ChildLimits } from '../base/childProgram';
 import { Progress, type Work } from './job';
 
-const HEAP_MB = 1_024;
-/** In characters. The log needs only the end of a long error message. */
-const KEPT_WORDS = 4_000;
+/** Far more than the first publication of a large catalogue takes. */
+const LIMITS: ChildLimits = {
+  processorMs: 4 * 60 * 60_000,
+  clockMs: 2 * 60 * 60_000,
+  megabytes: 2_000,
+  heapMegabytes: 1_024,
+  outputBytes: 8 * 1_048_576,
+};
 
 const SCRIPT = path.join(__dirname, 'publishChild.ts');
 
@@ -21,48 +21,29 @@ const Line = Type.Union([Type.Object({ progress: Progress }), Type.Object({ end:
 
 /**
  * Performs a job in a process with little memory and low priority, which ends with this process.
- * @throws Error with the last words of a process that ends too early
+ * @throws BrokenOff when the process ends too early, with its last words as cause
  */
 export const runInChild: Work = async (job, onProgress, signal) => {
   const file = path.join(job.workDir, 'job.json');
   await writeFile(file, JSON.stringify(job));
-  signal.throwIfAborted();
-  const child = spawnBound({
-    words: [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', SCRIPT, file],
-    cwd: PROJECT_ROOT,
-    env: bareEnvironment(),
-    output: 'pipe',
-  });
-  const kill = () => void child.kill('SIGKILL');
-  signal.addEventListener('abort', kill);
-  try {
-    const closed = once(child, 'close');
-    const [end, words] = await Promise.all([readEnd(child.stdout, onProgress), lastWords(child.stderr), closed]);
-    if (end === null) throw new Error(`The publishing process has ended: ${words}`);
-    return end;
-  } finally {
-    signal.removeEventListener('abort', kill);
-  }
-};
-
-/** Ignores the output of libraries. Null when the process told no end. */
-async function readEnd(output: Readable | null, onProgress: (progress: Progress) => void) {
-  if (output === null) return null;
-  let end: PublicationEnd | null = null;
-  for await (const text of createInterface({ input: output })) {
+  const told: { end: PublicationEnd | null } = { end: null };
+  const onLine = (text: string) => {
     const line = parse(text);
-    if (!Value.Check(Line, line)) continue;
-    if ('end' in line) end = line.end;
+    // Libraries may print other lines.
+    if (!Value.Check(Line, line)) return;
+    if ('end' in line) told.end = line.end;
     else onProgress(line.progress);
+  };
+  try {
+    await runChildProgram({ script: SCRIPT, words: [file], limits: LIMITS, onLine, signal });
+  } catch (error) {
+    // The job has ended before the process broke down.
+    if (told.end !== null) return told.end;
+    throw error;
   }
-  return end;
-}
-
-async function lastWords(output: Readable | null): Promise<string> {
-  let words = '';
-  for await (const text of output?.setEncoding('utf8') ?? []) words = `${words}${String(text)}`.slice(-KEPT_WORDS);
-  return words;
-}
+  if (told.end === null) throw new Error('The publishing process has told no end.');
+  return told.end;
+};
 
 function parse(text: string): unknown {
   try {

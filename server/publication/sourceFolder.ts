@@ -1,18 +1,16 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ifThere, isOfSystem, reasonOf } from '../base/errorCode';
 import { mapInTurn } from '../base/inTurn';
-import { ENTRY_FOLDERS, isSourcePath } from '../catalog/catalogFolder';
 import { isInside } from '../catalog/media/mediaFiles';
 import { UnreadableFile } from '../catalog/reading/regularFile';
-import { noCatalogue, readState, type EntryState } from '../editor/entryFile';
+import { listEntries, noCatalogue, readState, type EntryState } from '../editor/entryFile';
 import { RequestFault } from '../http/errorAnswer';
 
 /** `reason`: German half-sentence why the file is unreadable. */
 export type FoundEntry = EntryState | { readonly reason: string };
 
 const AT_ONCE = 8;
-const MOST_FILES = 10_000;
 
 /**
  * Reads the YAML files of the server's catalogue folder, by their paths relative to the folder.
@@ -20,22 +18,13 @@ const MOST_FILES = 10_000;
  */
 export async function readSourceFolder(folder: string): Promise<ReadonlyMap<string, FoundEntry>> {
   const before = await ifThere(stat(folder));
-  const paths = before === null ? [] : await listSources(folder);
+  const paths = before === null ? [] : await listEntries(folder, 'keep');
   // Without this check, all published entries would count as deleted.
   if (before === null || paths.length === 0) throw noCatalogue();
   const entries = await mapInTurn(paths, AT_ONCE, async (name) => [name, await readEntry(folder, name)] as const);
   if ((await ifThere(stat(folder)))?.ino !== before.ino)
     throw new RequestFault(503, 'Der Katalog wird gerade ersetzt. Bitte versuchen Sie es noch einmal.');
   return new Map(entries.flatMap(([name, entry]): [string, FoundEntry][] => (entry === null ? [] : [[name, entry]])));
-}
-
-/** Returns the paths of all files that the publisher reads, links included. @throws Error for more than 10,000 files */
-async function listSources(folder: string): Promise<string[]> {
-  const namesIn = async (parent: string) => (await ifThere(readdir(path.join(folder, parent)))) ?? [];
-  const paths = await namesIn('.');
-  for (const parent of ENTRY_FOLDERS) paths.push(...(await namesIn(parent)).map((name) => `${parent}/${name}`));
-  if (paths.length > MOST_FILES) throw new Error(`The catalogue folder has more than ${MOST_FILES} files.`);
-  return paths.filter(isSourcePath);
 }
 
 /** Null when the file was deleted meanwhile. */

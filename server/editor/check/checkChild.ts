@@ -1,4 +1,4 @@
-/** Prints the faults and hints of a catalogue folder as JSON. checkInChild.ts starts this program. */
+/** Prints the faults and hints of a catalogue folder as a line of JSON. checkInChild.ts starts this program. */
 import { checkFolder } from './checkFolder';
 
 const [folder = '', dataDir = ''] = process.argv.slice(2);

@@ -21,7 +21,11 @@ export async function checkInChild(
   signal: AbortSignal,
 ): Promise<CheckedFolder> {
   const script = path.join(__dirname, 'checkChild.ts');
-  const output = await runChildProgram({ script, words: [catalogDir, dataDir], limits: LIMITS, signal });
-  // checkChild.ts has written this text.
+  let output = '';
+  const onLine = (line: string) => {
+    output = line;
+  };
+  await runChildProgram({ script, words: [catalogDir, dataDir], limits: LIMITS, onLine, signal });
+  // checkChild.ts has written this line.
   return JSON.parse(output) as CheckedFolder;
 }

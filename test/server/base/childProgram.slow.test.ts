@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChildProgram, type ChildLimits } from '../../../server/base/childProgram';
+import { until } from '../../support/until';
 
 jest.setTimeout(120_000);
 
@@ -15,19 +16,49 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(code: string, limits: Partial<ChildLimits> = {}, signal = new AbortController().signal) {
+/** Returns the lines that the program prints. */
+async function run(code: string, limits: Partial<ChildLimits> = {}, signal = new AbortController().signal) {
   const script = path.join(folder, 'program.ts');
   writeFileSync(script, code);
-  return runChildProgram({ script, words: ['two words'], limits: { ...LIMITS, ...limits }, signal });
+  const lines: string[] = [];
+  const onLine = (line: string) => void lines.push(line);
+  await runChildProgram({ script, words: ['two words'], limits: { ...LIMITS, ...limits }, onLine, signal });
+  return lines;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 onLinux('a program gets its words and a low priority', async () => {
   const code = `import { getPriority } from 'node:os';
     const word: string | undefined = process.argv[2];
     process.stdout.write(JSON.stringify({ word, priority: getPriority() }));`;
-  const { word, priority } = JSON.parse(await run(code)) as { word: string; priority: number };
+  const { word, priority } = JSON.parse((await run(code)).join('')) as { word: string; priority: number };
   expect(word).toBe('two words');
   expect(priority).toBeGreaterThanOrEqual(10);
+});
+
+test('each line of a program is told, also the last one without a line break', async () => {
+  const code = String.raw`process.stdout.write('eins\n\u2028zwei\n\nhälf'); process.stdout.write('te');`;
+  expect(await run(code)).toEqual(['eins', '\u2028zwei', '', 'hälfte']);
+});
+
+test('a program is killed when the reader of its lines fails', async () => {
+  const script = path.join(folder, 'program.ts');
+  writeFileSync(script, `console.log(process.pid); ${WAIT}`);
+  let pid = 0;
+  const onLine = (line: string) => {
+    pid = Number(line);
+    throw new Error('unreadable');
+  };
+  const signal = new AbortController().signal;
+  await expect(runChildProgram({ script, words: [], limits: LIMITS, onLine, signal })).rejects.toThrow('unreadable');
+  await until('the program ends', () => !isRunning(pid));
 });
 
 onLinux('a program is killed when it exceeds a limit of processor time or memory', async () => {

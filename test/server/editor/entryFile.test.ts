@@ -13,7 +13,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the store lists the YAML files that the publisher reads', async () => {
-  expect((await listEntries(folder)).sort()).toEqual(['catalog.yaml', 'news/2026-01-01-ü.yaml']);
+  expect((await listEntries(folder, 'skip')).sort()).toEqual(['catalog.yaml', 'news/2026-01-01-ü.yaml']);
+});
+
+test('the list of files keeps links for the publisher only', async () => {
+  symlinkSync('../catalog.yaml', path.join(folder, 'news/link.yaml'));
+  symlinkSync('news', path.join(folder, 'accessories'));
+  const all = ['accessories/2026-01-01-ü.yaml', 'accessories/link.yaml', 'news/link.yaml'];
+  const own = ['catalog.yaml', 'news/2026-01-01-ü.yaml'];
+  expect((await listEntries(folder, 'skip')).sort()).toEqual(own);
+  expect((await listEntries(folder, 'keep')).sort()).toEqual([...all, ...own].sort());
 });
 
 test.each(['catalog.yaml', 'news/2026-01-01-ü.yaml', 'news/fehlt.yaml', 'products/tiles/10-neu.yml'])(

@@ -51,5 +51,8 @@ test('the process ends when the signal aborts, and the store keeps the former re
 
 test('the error of a process that breaks down reaches the server', async () => {
   const broken = { ...job, dataDir: path.join(job.catalogDir, 'catalog.yaml') };
-  await expect(runInChild(broken, () => undefined, never())).rejects.toThrow(/ENOTDIR/);
+  await expect(runInChild(broken, () => undefined, never())).rejects.toMatchObject({
+    name: 'BrokenOff',
+    cause: { message: expect.stringContaining('ENOTDIR') },
+  });
 });
