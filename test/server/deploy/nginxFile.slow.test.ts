@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { EDITOR_PATHS } from '../../../src/contract/editor/editorAnswers';
+import { PUBLICATION_PATHS } from '../../../src/contract/editor/publicationPaths';
 import { deviceStatePath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import { importPath } from '../../../src/contract/people/userImport';
@@ -168,6 +169,10 @@ describe("nginx in front of the app's server", () => {
     [PATHS.recipient, 4_097],
     [EDITOR_PATHS.entry, 2_097_153],
     [EDITOR_PATHS.text, 2_097_153],
+    [EDITOR_PATHS.restore, 16_385],
+    [PUBLICATION_PATHS.publish, 1_048_577],
+    [PUBLICATION_PATHS.preview, 1_048_577],
+    [PUBLICATION_PATHS.activate, 16_385],
     [importPath, 262_145],
   ])('refuses a request body that exceeds the size limit for the address "%s"', async (address, length) => {
     const answer = await line.call(address, { token, form: 'x'.repeat(length) });
