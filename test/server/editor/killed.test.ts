@@ -4,36 +4,13 @@ import path from 'node:path';
 import { sha256Of } from '../../../server/base/digest';
 import type { EditorStore } from '../../../server/editor/editorStore';
 import { settlementOf } from '../../../server/editor/settle';
-import { DISK, type Disk } from '../../../server/releases/folder/disk';
+import { dyingDisk } from '../support/dyingDisk';
 import { stageForEachTest, set, TEXT, TILE, type EditorStage } from './editorStage';
 
 let stage: EditorStage;
 stageForEachTest((opened) => {
   stage = opened;
 });
-
-type Moment = 'before' | 'after';
-
-/** The process ends before or after the write with this number, so no later step of the call runs. */
-function dyingDisk(deadly: number, moment: Moment): { readonly disk: Disk; readonly death: Promise<'dead'> } {
-  let die: () => void = () => undefined;
-  const death = new Promise<'dead'>((resolve) => {
-    die = () => resolve('dead');
-  });
-  let writes = 0;
-  const mortal =
-    <Words extends readonly unknown[]>(write: (...words: Words) => Promise<void>) =>
-    async (...words: Words): Promise<void> => {
-      writes += 1;
-      if (writes !== deadly || moment === 'after') await write(...words);
-      if (writes !== deadly) return;
-      die();
-      await new Promise(() => undefined);
-    };
-  const { write, rename, remove, syncFolder } = DISK;
-  const disk = { write: mortal(write), rename: mortal(rename), remove: mortal(remove), syncFolder: mortal(syncFolder) };
-  return { disk, death };
-}
 
 const [BETA, GAMMA] = [TEXT.replace('Alpha', 'Beta'), TEXT.replace('Alpha', 'Gamma')];
 const [FIRST, SECOND, THIRD] = [sha256Of(TEXT), sha256Of(BETA), sha256Of(GAMMA)];

@@ -22,6 +22,19 @@ test('a removal names the first ten products', () => {
   expect(endOfRemoval({ gone, before: 40 })).toMatchObject({ gone: 12, before: 40, names: { length: 10 } });
 });
 
+test.each(['../../etc/passwd', '/etc/passwd', 'media/bild.webp', 'tools/adressen.yaml', '__proto__'])(
+  'a publication of the missing file %s keeps all texts',
+  (path) => {
+    const published = new Map([['news/a.yaml', 'title: A\n']]);
+    const found = new Map([['news/a.yaml', { text: 'title: B\n', revision: 'b'.repeat(64) }]]);
+    const composed = composeTexts(published, found, [{ path, revision: null }]);
+    expect(composed).toEqual({ kind: 'texts', texts: published });
+    expect(composeTexts(published, found, [{ path, revision: 'b'.repeat(64) }])).toMatchObject({
+      end: { kind: 'outdated', paths: [path] },
+    });
+  },
+);
+
 test('a publication of many outdated entries names the first 100', () => {
   const chosen = Array.from({ length: 130 }, (_, index) => ({ path: `news/${index}.yaml`, revision: 'a'.repeat(64) }));
   const composed = composeTexts(new Map(), new Map(), chosen);

@@ -128,6 +128,8 @@ test.each([
   'news/a\u202e.yaml',
   'news/a\0.yaml',
   'media/bild.webp',
+  'tools/adressen.yaml',
+  'schema/product.yaml',
   `news/${'a'.repeat(190)}.yaml.yaml`,
   '',
 ])('no call reads or changes the path %j', async (file) => {
@@ -220,15 +222,37 @@ const bombLine = (key: string, index: number) => {
   return `${key}: &${key} [${Array.from({ length: 9 }, () => `*${before}`).join(', ')}]`;
 };
 
+const BOMB = ['a: &a [x, x, x, x, x, x, x, x, x]', ...[...'bcdefgh'].map(bombLine)].join('\n');
+
 test('a text that multiplies itself can be opened and mended as text', async () => {
-  const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', ...[...'bcdefgh'].map(bombLine)].join('\n');
   const base = sha256Of(stage.read(TILE));
-  const saved = await stage.post(EDITOR_PATHS.text, { path: TILE, base, text: bomb });
-  expect(saved.json<EntryAnswer>()).toMatchObject({ text: bomb, values: null });
+  const saved = await stage.post(EDITOR_PATHS.text, { path: TILE, base, text: BOMB });
+  expect(saved.json<EntryAnswer>()).toMatchObject({ text: BOMB, values: null });
   const row = (await stage.get(EDITOR_PATHS.entries)).json<EntriesAnswer>().entries.find(({ path: at }) => at === TILE);
   expect(row?.title).toBe('alpha.yaml');
-  const mended = { path: TILE, base: sha256Of(bomb), text: product() };
+  const mended = { path: TILE, base: sha256Of(BOMB), text: product() };
   expect((await stage.post(EDITOR_PATHS.text, mended)).json<EntryAnswer>().values).toMatchObject({ name: 'Alpha' });
+});
+
+test('a text that multiplies itself delays neither the comparison nor the forms', async () => {
+  const base = sha256Of(stage.read(TILE));
+  await stage.post(EDITOR_PATHS.text, { path: TILE, base, text: BOMB });
+  const query = { path: TILE, before: base, after: sha256Of(BOMB) };
+  expect(faultOf(await stage.get(EDITOR_PATHS.comparison, query))).toEqual([422, 'path']);
+  stage.write('catalog.yaml', BOMB);
+  expect(faultOf(await stage.get(EDITOR_PATHS.forms))).toEqual([422, 'catalog.yaml']);
+});
+
+test('HTML in a text stays a text', async () => {
+  const html = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+  const base = sha256Of(stage.read(NEWS));
+  const saved = await stage.post(EDITOR_PATHS.entry, { path: NEWS, base, edits: [set(html, 'title', 'de_DE')] });
+  const answers = [saved, await stage.get(EDITOR_PATHS.entries), await stage.get(EDITOR_PATHS.entry, { path: NEWS })];
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  }
+  expect(saved.json<EntryAnswer>().values).toMatchObject({ title: { de_DE: html } });
 });
 
 test('an unknown revision is refused by its field', async () => {

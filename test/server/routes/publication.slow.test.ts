@@ -251,6 +251,16 @@ test('a server without a catalogue answers with a sentence about it', async () =
   await other.close();
 });
 
+test('a publication with too many entries or too large a body is refused', async () => {
+  const many = Array.from({ length: 10_001 }, () => ({ path: 'a', revision: null }));
+  const large = [{ path: 'a'.repeat(1_048_577), revision: null }];
+  for (const url of [PUBLICATION_PATHS.publish, PUBLICATION_PATHS.preview]) {
+    const refused = await stage.call(url, { entries: many }, token);
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'entries' }] }]);
+    expect((await stage.call(url, { entries: large }, token)).statusCode).toBe(413);
+  }
+});
+
 test.each<[string, object, string]>([
   [PUBLICATION_PATHS.publish, { entries: [] }, 'entries'],
   [PUBLICATION_PATHS.publish, { entries: [{ path: ALPHA, revision: 'x' }] }, 'entries.0.revision'],
