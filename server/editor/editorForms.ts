@@ -37,7 +37,9 @@ export class EditorForms {
     return {
       catalogue,
       media: files,
-      products: entries.flatMap(({ facts: { id, title } }) => (id === null ? [] : [{ id, title: title ?? id }])),
+      products: entries.flatMap(({ facts: { id, title, colors } }) =>
+        id === null ? [] : [{ id, title: title ?? id, colors }],
+      ),
       references: entries.flatMap(({ facts }) => facts.references),
     };
   }

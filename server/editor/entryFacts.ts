@@ -19,11 +19,16 @@ export interface EntryFacts {
   /** First and last day (YYYY-MM-DD) of visibility. */
   readonly from: string | null;
   readonly until: string | null;
+  /** A product's colours. Empty for other files. */
+  readonly colors: readonly Named[];
   /** The items of `references.yaml`. Empty for other files. */
   readonly references: readonly Named[];
 }
 
-export const NO_FACTS: EntryFacts = { id: null, title: null, picture: null, from: null, until: null, references: [] };
+export const NO_FACTS: EntryFacts = {
+  ...{ id: null, title: null, picture: null, from: null, until: null },
+  ...{ colors: [], references: [] },
+};
 
 const TITLE_MAX_LENGTH = 200;
 
@@ -38,16 +43,20 @@ export function factsOf(value: unknown): EntryFacts {
     picture: textIn(cover) ?? textIn(image) ?? (isObject(firstColor) ? textIn(firstColor['file']) : null),
     from: dayIn(validFrom),
     until: dayIn(validUntil),
-    references: Array.isArray(references) ? references.flatMap(namedIn) : [],
+    colors: namedIn(colors),
+    references: namedIn(references),
   };
 }
 
-function namedIn(reference: unknown): Named[] {
-  // A product's references are ids.
-  if (!isObject(reference)) return [];
-  const id = textIn(reference['id']);
-  return id === null ? [] : [{ id, title: germanIn(reference['label']) ?? germanIn(reference['name']) ?? id }];
-}
+const namedIn = (items: unknown): readonly Named[] =>
+  Array.isArray(items)
+    ? items.flatMap((item: unknown) => {
+        // A product's references are ids.
+        if (!isObject(item)) return [];
+        const id = textIn(item['id']);
+        return id === null ? [] : [{ id, title: germanIn(item['label']) ?? germanIn(item['name']) ?? id }];
+      })
+    : [];
 
 const textIn = (value: unknown): string | null =>
   isText(value) && value.trim() !== '' ? value.slice(0, TITLE_MAX_LENGTH) : null;

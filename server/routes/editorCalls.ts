@@ -3,7 +3,8 @@ import { Type, type TSchema } from '@sinclair/typebox';
 
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Kind = Type.Union(['tiles', 'stones', 'news', 'references'].map((kind) => Type.Literal(kind)));
-const Named = Type.Array(Type.Object({ id: Type.String(), title: Type.String() }));
+const named = { id: Type.String(), title: Type.String() };
+const Named = Type.Array(Type.Object(named));
 const FieldPath = Type.Array(Type.Union([Type.String(), Type.Integer()]));
 
 const Changed = Type.Object({ by: Type.String(), at: Type.Integer() });
@@ -67,7 +68,7 @@ const FormsAnswer = Type.Object({
     filters: Type.Unknown(),
   }),
   media: Type.Array(Type.Object({ path: Type.String(), kind: Type.String(), id: Type.String() })),
-  products: Named,
+  products: Type.Array(Type.Object({ ...named, colors: Named })),
   references: Named,
 });
 

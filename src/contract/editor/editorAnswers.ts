@@ -172,6 +172,12 @@ export interface PresenceAnswer {
   readonly others: readonly string[];
 }
 
+/** A product, colour or reference that a form offers. `title`: German name. */
+interface FormChoice {
+  readonly id: string;
+  readonly title: string;
+}
+
 export interface FormsAnswer {
   readonly catalogue: FormCatalogue;
   /**
@@ -179,6 +185,7 @@ export interface FormsAnswer {
    * itself. The server has no file under the id before a publication.
    */
   readonly media: readonly { readonly path: string; readonly kind: MediaKind; readonly id: string }[];
-  readonly products: readonly { readonly id: string; readonly title: string }[];
-  readonly references: readonly { readonly id: string; readonly title: string }[];
+  /** `colors`: in the product's order. */
+  readonly products: readonly (FormChoice & { readonly colors: readonly FormChoice[] })[];
+  readonly references: readonly FormChoice[];
 }

@@ -36,6 +36,8 @@ function withQuery(address: string, query: Readonly<Record<string, string | numb
 const openBody = (path: string, isOpen: boolean): PresenceBody => ({ path, isOpen });
 
 const hasCatalogue = (body: unknown): boolean => isObject(body) && isObject(body['catalogue']);
+const haveColors = (body: unknown): boolean =>
+  isObject(body) && Array.isArray(body['products']) && body['products'].every(withArrays('colors'));
 const isEntry = withStrings('path', 'kind', 'revision', 'text');
 
 const changed = (answer: unknown) => (answer === undefined ? [] : (['Entries', 'History'] as const));
@@ -54,7 +56,7 @@ const editorApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'History'] }).
       query: () => ({
         url: EDITOR_PATHS.forms,
         cache: 'no-store',
-        accepts: both(hasCatalogue, withArrays('media', 'products', 'references')),
+        accepts: both(both(hasCatalogue, haveColors), withArrays('media', 'references')),
       }),
     }),
     /** `path` of a source file. 404: the file is missing. */

@@ -77,6 +77,7 @@ test('the list shows what each entry says, and who changed it last', async () =>
 test('the forms get the choices of the catalogue, its media, products and references', async () => {
   stage.write('media/pdf/blatt.pdf', '%PDF-1.4');
   stage.write('media/notiz.xyz', 'x');
+  stage.write(TILE, product('colors: [{ id: rot, label: { de_DE: Naturrot } }, { id: grau }, { label: Ohne Kennung }]\n'));
   const answer = (await stage.get(EDITOR_PATHS.forms)).json<FormsAnswer>();
   expect(answer.catalogue).toMatchObject({
     categories: [{ id: 'flach', name: 'Flach' }],
@@ -87,7 +88,11 @@ test('the forms get the choices of the catalogue, its media, products and refere
     ['bild.webp', 'picture'],
     ['pdf/blatt.pdf', 'pdf'],
   ]);
-  expect(answer.products).toEqual([{ id: 'alpha', title: 'Alpha' }]);
+  const colors = [
+    { id: 'rot', title: 'Naturrot' },
+    { id: 'grau', title: 'grau' },
+  ];
+  expect(answer.products).toEqual([{ id: 'alpha', title: 'Alpha', colors }]);
   expect(answer.references).toEqual([{ id: 'haus', title: 'Haus am See' }]);
 });
 

@@ -1,6 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useProductQuery } from '../../../../browse/products/productsApi';
-import { translate } from '../../../../i18n/translate';
 import { shownAt } from '../../changes/changes';
 import { FieldFrame } from '../base/FieldFrame';
 import { useFormTools } from '../base/formTools';
@@ -9,26 +6,25 @@ import { SearchChoice, type Choosable } from './SearchChoice';
 
 type ReferenceProps = PartProps<ShapeOf<'reference'>>;
 
+/** A colour belongs to the product beside it. */
 export function ReferencePart(part: ReferenceProps) {
   const { products, references } = useFormTools().choices;
-  if (part.shape.to === 'color') return <ColorField {...part} />;
-  return <ReferenceField part={part} options={part.shape.to === 'product' ? products : references} />;
-}
-
-/** Offers the published colours of the product. A person types the id of a colour that is not published yet. */
-function ColorField(part: ReferenceProps) {
-  const { currentData } = useProductQuery(part.product ?? skipToken);
-  const colors = currentData?.colors.map(({ id, label }) => ({ id, title: translate(label) })) ?? [];
-  return <ReferenceField part={part} options={colors} takesOthers />;
+  switch (part.shape.to) {
+    case 'product':
+      return <ReferenceField part={part} options={products} />;
+    case 'reference':
+      return <ReferenceField part={part} options={references} />;
+    case 'color':
+      return <ReferenceField part={part} options={products.find(({ id }) => id === part.product)?.colors ?? []} />;
+  }
 }
 
 interface ReferenceFieldProps {
   readonly part: ReferenceProps;
   readonly options: readonly Choosable[];
-  readonly takesOthers?: boolean;
 }
 
-function ReferenceField({ part, options, takesOthers = false }: ReferenceFieldProps) {
+function ReferenceField({ part, options }: ReferenceFieldProps) {
   const { setValue, empty } = useFormTools();
   const { base, changes, place } = part;
   const value = shownAt(base, changes, place);
@@ -39,7 +35,6 @@ function ReferenceField({ part, options, takesOthers = false }: ReferenceFieldPr
           control={control}
           options={options}
           value={typeof value === 'string' ? value : ''}
-          takesOthers={takesOthers}
           onChange={(id) => (id === '' ? empty(place, '') : setValue(place, id))}
         />
       )}

@@ -18,8 +18,6 @@ export interface SearchChoiceProps {
   readonly options: readonly Choosable[];
   /** Id of the chosen option. Empty without a choice. */
   readonly value: string;
-  /** True if a person may type an id that no option has. */
-  readonly takesOthers: boolean;
   /** Called with an empty text when a person empties the field. */
   readonly onChange: (id: string) => void;
 }
@@ -27,7 +25,7 @@ export interface SearchChoiceProps {
 const SHOWN_MAX = 12;
 
 /** A field that finds one of many options by its title or id. */
-export function SearchChoice({ control, options, value, takesOthers, onChange }: SearchChoiceProps) {
+export function SearchChoice({ control, options, value, onChange }: SearchChoiceProps) {
   const { t } = useTranslation('entryForm');
   const listId = useId();
   /** The typed words. Null until the person types. */
@@ -47,7 +45,7 @@ export function SearchChoice({ control, options, value, takesOthers, onChange }:
     if (text === null || text === title) return;
     const exact = options.find((option) => option.title === text || option.id === text);
     if (exact !== undefined) choose(exact.id);
-    else if (text === '' || takesOthers) choose(text);
+    else if (text === '') choose('');
   };
   const { field, list } = useCombobox({
     listId,

@@ -34,9 +34,9 @@ export const CHOICES: FormsAnswer = {
     { path: 'pdf/verlegeleitfaden.pdf', kind: 'pdf', id: 'p'.repeat(22) },
   ],
   products: [
-    { id: 'lindora-12', title: 'Lindora 12' },
-    { id: 'altstadt-biber-18', title: 'Altstadt Biber 18' },
-    { id: 'sandau-42', title: 'Sandau 42' },
+    { id: 'lindora-12', title: 'Lindora 12', colors: [{ id: 'naturrot', title: 'Naturrot' }] },
+    { id: 'altstadt-biber-18', title: 'Altstadt Biber 18', colors: [{ id: 'grau', title: 'Engobiert grau' }] },
+    { id: 'sandau-42', title: 'Sandau 42', colors: [] },
   ],
   references: [
     { id: 'haus-am-weinberg', title: 'Haus am Weinberg' },
