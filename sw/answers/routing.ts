@@ -1,4 +1,6 @@
+import { CHECK_PATH } from '../../src/contract/editor/checkAnswers';
 import { EDITOR_PATHS } from '../../src/contract/editor/editorAnswers';
+import { PUBLICATION_PATHS } from '../../src/contract/editor/publicationPaths';
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import { PATHS } from '../../src/contract/paths';
 import { ACCESSORIES_PATH, HOUSES_PATH } from '../../src/contract/paths/documents';
@@ -46,7 +48,9 @@ const LIVE: ReadonlySet<string> = new Set([
   FLEET_PATHS.device,
   FLEET_PATHS.devices,
   FLEET_PATHS.pairings,
+  CHECK_PATH,
   ...Object.values(EDITOR_PATHS),
+  ...Object.values(PUBLICATION_PATHS),
 ]);
 
 const LIVE_BELOW = [

@@ -41,6 +41,8 @@ describe("the worker's routing of requests", () => {
     ['/api/v1/pairings/ACDEFG', 'network'],
     ['/api/v1/editor/entries', 'network'],
     ['/api/v1/editor/entry?path=news%2Fa.yaml', 'network'],
+    ['/api/v1/editor/check', 'network'],
+    ['/api/v1/editor/changes', 'network'],
     ['/api/v1/products', 'other'],
     ['/api/v1/cart/0b9f8f5e-7c1d-4c7e-9a53-0c1f2f3a4b5c', 'network'],
     ['/api/v1/usage?days=7', 'network'],
