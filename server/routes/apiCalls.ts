@@ -140,6 +140,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   },
   'POST /api/v1/pairings/:signs/pair': { summary: 'Koppelt ein Gerät', answer: PairAnswer },
   'GET /api/v1/editor/check': { summary: 'Fehler und Hinweise im Katalog', answer: CheckAnswerSchema },
+  'POST /api/v1/editor/check': { summary: 'Wiederholt eine gescheiterte Prüfung', answer: CheckAnswerSchema },
   'GET /api/v1/editor/changes': {
     summary: 'Einträge, die sich seit der Veröffentlichung geändert haben',
     answer: ChangesAnswer,

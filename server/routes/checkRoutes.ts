@@ -6,8 +6,16 @@ import type { Api, Services } from './services';
 export function checkRoutes(api: Api, { check }: Services): void {
   api.get(CHECK_PATH, async (request): Promise<CheckAnswer> => {
     requireRight(request, 'editor');
-    const answer = await check.look();
-    if (answer === null) throw noCatalogue();
-    return answer;
+    return orNoCatalogue(await check.look());
   });
+
+  api.post(CHECK_PATH, async (request): Promise<CheckAnswer> => {
+    requireRight(request, 'editor');
+    return orNoCatalogue(await check.retry());
+  });
+}
+
+function orNoCatalogue(answer: CheckAnswer | null): CheckAnswer {
+  if (answer === null) throw noCatalogue();
+  return answer;
 }

@@ -61,6 +61,12 @@ export class CatalogueCheck {
     return this.#answer(state);
   }
 
+  /** Like `look`, but also repeats a check that has failed. */
+  async retry(): Promise<CheckAnswer | null> {
+    if (this.#running === null) this.#failed = null;
+    return this.look();
+  }
+
   /** Ends the running check. */
   async end(): Promise<void> {
     this.#ending.abort();

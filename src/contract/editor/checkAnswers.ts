@@ -1,6 +1,9 @@
 import type { FieldPath } from '../base/fieldPath';
 
-/** GET, answers CheckAnswer, and needs the right `editor`. Starts a check if the catalogue folder has changed. */
+/**
+ * GET and POST, answer CheckAnswer, and need the right `editor`. Both start a check if the catalogue folder has changed.
+ * POST also repeats a check that has failed.
+ */
 export const CHECK_PATH = '/api/v1/editor/check';
 
 /** An answer holds at most this many faults, and at most this many hints. */

@@ -177,6 +177,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/audit': { access: 'admin' },
   'GET /api/v1/privacy': { access: 'open' },
   'GET /api/v1/editor/check': editorRow(),
+  'POST /api/v1/editor/check': editorRow(),
   'GET /api/v1/openapi': { access: 'admin' },
   'GET /api/v1/advice': { access: 'default' },
   'GET /api/v1/attract': { access: 'default' },

@@ -99,6 +99,18 @@ test('a failed check keeps the earlier result and its reason until the next chan
   expect(errors).toEqual([expect.any(BrokenOff), new Error('defect')]);
 });
 
+test('a retry repeats only a failed check', async () => {
+  const { check, runs } = await openCheck();
+  await check.look();
+  expect(await check.retry()).toMatchObject({ state: 'checking' });
+  runs[0]?.fail(new Error('defect'));
+  expect(await check.look()).toMatchObject({ state: 'failed' });
+  expect(await check.retry()).toEqual({ state: 'checking', isCurrent: false, at: null, ...SOUND });
+  runs[1]?.end(FAULTY);
+  expect(await check.retry()).toEqual({ state: 'done', isCurrent: true, at: 101, ...FAULTY });
+  expect(runs).toHaveLength(2);
+});
+
 test('the end aborts the running check, and no further check follows', async () => {
   const { check, runs, errors, change } = await openCheck();
   await check.look();
