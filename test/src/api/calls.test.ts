@@ -165,7 +165,12 @@ test.each([
   },
 );
 
-test.each(['/application/version', '/api/version_available', '/api/version_available?draft=1'])(
+test.each([
+  '/application/version',
+  '/api/version_available',
+  '/api/version_available?draft=1',
+  '/api/v1/editor/changes',
+])(
   'a newer version in the answer of the address "%s" is not reported',
   async (url) => {
     server.on(`GET ${url.split('?')[0]}`, { version: '9.0.0' });
