@@ -37,11 +37,17 @@ export interface NumberFault {
 
 const CODE = /\(([A-Z][A-Z0-9_]*)\)/g;
 
+/** Returns the paths of the technical values that a fault's reason names. */
+export const namedValues = (reason: string): readonly FieldPath[] =>
+  [...reason.matchAll(CODE)].flatMap(([, code]) => (code === undefined ? [] : [['technical', code]]));
+
 /** Like `relatedFields`, but only with the compared values that the reason names, if it names values. */
 export function relatedToFault(form: FieldsShape, states: ProductStates, fault: NumberFault): readonly RelatedField[] {
   const path = parseField(fault.field);
   const own = comparedName(path);
-  const named = [...fault.reason.matchAll(CODE)].map(([, code]) => `technical.${code}`).filter((name) => name !== own);
+  const named = namedValues(fault.reason)
+    .map(comparedName)
+    .filter((name) => name !== own);
   return named.length === 0 ? relatedFields(form, states, path) : found(form, named, states, path);
 }
 

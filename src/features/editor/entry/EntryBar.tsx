@@ -2,6 +2,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Message } from '../../../ui/page/Message';
 import type { Draft } from '../changes/draft';
+import { SavedMessage } from '../places/SavedMessage';
 import styles from './EntryView.module.css';
 import { isUnchanged, type KeptDraft } from './useDraft';
 import type { Saving } from './useSave';
@@ -37,11 +38,7 @@ export function EntryBar({ kept, saving, faultCount, onSave }: EntryBarProps) {
           {t('entry.undo')}
         </Button>
       </div>
-      {outcome?.kind === 'saved' && (
-        <Message kind="done">
-          {faultCount === 0 ? t('entry.saved') : t('entry.savedFaulty', { count: faultCount })}
-        </Message>
-      )}
+      {outcome?.kind === 'saved' && <SavedMessage faultCount={faultCount} />}
       {outcome?.kind === 'failed' && <Message kind="failed">{outcome.text}</Message>}
       {outcome?.kind === 'undone' && (
         <Message kind="done">

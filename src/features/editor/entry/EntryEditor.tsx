@@ -4,14 +4,18 @@ import type { EntryAnswer, FormsAnswer } from '../../../contract/editor/editorAn
 import { formOf } from '../../../contract/editor/forms';
 import { EntryActions } from '../actions/EntryActions';
 import { shownAt, withValue, type Changes } from '../changes/changes';
+import { isSamePlace } from '../changes/places';
+import { EntryCheckNews } from '../check/EntryCheckNews';
+import type { Check } from '../check/useCheck';
 import { EntryForm } from '../form/EntryForm';
 import { Conflicts } from './Conflicts';
 import { EntryBar } from './EntryBar';
 import styles from './EntryView.module.css';
-import { FaultList } from './FaultList';
+import { FieldPlaces } from './FieldPlaces';
 import { RelatedNumbers } from './RelatedNumbers';
 import { UnsavedList } from './UnsavedList';
 import { useDraft } from './useDraft';
+import { useEntryCheck } from './useEntryCheck';
 import { stateOf, useSave } from './useSave';
 
 export interface EntryEditorProps {
@@ -19,10 +23,11 @@ export interface EntryEditorProps {
   readonly forms: FormsAnswer;
   /** Null until the server has named the person. */
   readonly user: string | null;
+  readonly check: Check;
   readonly onText: () => void;
 }
 
-export function EntryEditor({ entry, forms, user, onText }: EntryEditorProps) {
+export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorProps) {
   const { path, kind } = entry;
   const place = useMemo(() => (user === null ? null : ({ kind: 'form', user, path } as const)), [user, path]);
   const form = useMemo(() => formOf(kind, forms.catalogue), [kind, forms.catalogue]);
@@ -33,7 +38,13 @@ export function EntryEditor({ entry, forms, user, onText }: EntryEditorProps) {
   // Checks and searches wait until the typed letter is visible.
   const later = useDeferredValue(draft);
   const shown = useMemo(() => shownAt(later.values, later.changes, []), [later.values, later.changes]);
-  const faults = useMemo(() => checkFields(form, shown), [form, shown]);
+  const own = useMemo(() => checkFields(form, shown), [form, shown]);
+  const checked = useEntryCheck(path, check, { draft, later });
+  // The check repeats the faults of single values in other words.
+  const faults = useMemo(
+    () => [...own, ...checked.faults.filter((fault) => !own.some((one) => isSamePlace(one.path, fault.path)))],
+    [own, checked.faults],
+  );
   const save = async () => {
     // `Activity` listens to this event, which ends the use of a form.
     if (await saving.save()) frame.current?.dispatchEvent(new Event('submit', { bubbles: true }));
@@ -50,9 +61,16 @@ export function EntryEditor({ entry, forms, user, onText }: EntryEditorProps) {
         onText={onText}
         onEnded={(day) => edit(withValue(draft.values, draft.changes, ['validUntil'], day))}
       />
-      <EntryBar kept={kept} saving={saving} faultCount={faults.length} onSave={() => void save()} />
+      <EntryBar
+        kept={kept}
+        saving={saving}
+        faultCount={checked.isFresh ? faults.length : own.length}
+        onSave={() => void save()}
+      />
+      <EntryCheckNews path={path} check={check} />
       <Conflicts form={form} conflicts={draft.conflicts} onUpdate={update} />
-      <FaultList form={form} faults={faults} />
+      <FieldPlaces kind="faults" form={form} places={faults} onText={onText} />
+      <FieldPlaces kind="hints" form={form} places={checked.hints} onText={onText} />
       <RelatedNumbers form={form} states={{ before: later.values, shown }} changes={later.changes} />
       <UnsavedList form={form} draft={draft} />
       <EntryForm

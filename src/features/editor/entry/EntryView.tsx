@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/page/Skeleton';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { useRepeat } from '../../connection/useRepeat';
 import { EntryActions } from '../actions/EntryActions';
+import { useCheck } from '../check/useCheck';
 import { useEntryQuery, useFormsQuery } from '../editorApi';
 import { entryTitle } from '../entryTitle';
 import { lacksCatalogue } from '../lacksCatalogue';
@@ -37,6 +38,7 @@ function OneEntry({ path, user }: OneEntryProps) {
   const { t } = useTranslation(['editor', 'frame']);
   const entry = useEntryQuery(path);
   const forms = useFormsQuery();
+  const check = useCheck();
   const [isText, setText] = useState(false);
   const isMissing = entry.currentData === undefined || forms.currentData === undefined;
   const error = entry.error ?? forms.error;
@@ -76,10 +78,16 @@ function OneEntry({ path, user }: OneEntryProps) {
           {isText || data.entry.values === null ? (
             <>
               <EntryActions entry={data.entry} isText onText={() => setText(false)} onEnded={null} />
-              <TextEditor entry={data.entry} user={user} />
+              <TextEditor entry={data.entry} user={user} check={check} />
             </>
           ) : (
-            <EntryEditor entry={data.entry} forms={data.forms} user={user} onText={() => setText(true)} />
+            <EntryEditor
+              entry={data.entry}
+              forms={data.forms}
+              user={user}
+              check={check}
+              onText={() => setText(true)}
+            />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import type { FieldPath } from '../../../contract/base/fieldPath';
 import { focusField } from '../form/base/fieldElement';
-import styles from './FieldButton.module.css';
+import { PlaceButton } from '../places/PlaceButton';
 
 export interface FieldButtonProps {
   readonly path: FieldPath;
@@ -9,7 +9,5 @@ export interface FieldButtonProps {
 
 /** A field's name in a list. A press leads to the field on the form. */
 export const FieldButton = ({ path, label }: FieldButtonProps) => (
-  <button type="button" className={styles.field} onClick={() => focusField(path)}>
-    {label}
-  </button>
+  <PlaceButton label={label} onPress={() => focusField(path)} />
 );

@@ -2,7 +2,7 @@ import { formatField } from '../../../contract/base/fieldPath';
 import type { RelatedField } from '../../../contract/editor/relatedFields';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { FieldButton } from './FieldButton';
-import styles from './FieldList.module.css';
+import styles from '../places/Places.module.css';
 
 /** Leads to the other fields with the same number. The form does not show all of them. */
 export function RelatedFields({ fields }: { readonly fields: readonly RelatedField[] }) {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import type { Changes } from '../changes/changes';
 import { FieldButton } from './FieldButton';
 import { labelledField } from './fieldLabel';
-import styles from './FieldList.module.css';
+import styles from '../places/Places.module.css';
 import { RelatedFields } from './RelatedFields';
 
 export interface RelatedNumbersProps {

@@ -6,7 +6,7 @@ import type { Draft } from '../changes/draft';
 import { shownPath } from '../changes/shownPath';
 import { FieldButton } from './FieldButton';
 import { labelledField } from './fieldLabel';
-import styles from './FieldList.module.css';
+import styles from '../places/Places.module.css';
 
 export interface UnsavedListProps {
   readonly form: FieldsShape;
@@ -18,7 +18,7 @@ const SHOWN_MAX = 50;
 /** Lists the changed fields. Each leads to its field. */
 export function UnsavedList({ form, draft: { values, changes } }: UnsavedListProps) {
   const { t } = useTranslation('editor');
-  const places = new Map(changes.map(({ path }) => [formatField(path), shownPath(values, changes, path)]));
+  const places = new Map(changes.map(({ path }) => [formatField(path), shownPath(values, changes, path) ?? path]));
   if (places.size === 0) return null;
   return (
     <Disclosure summary={t('unsaved', { count: places.size })}>

@@ -1,26 +1,36 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { isRefused } from '../../../api/apiError';
+import type { CheckedPlace } from '../../../contract/editor/checkAnswers';
 import type { EntryAnswer } from '../../../contract/editor/editorAnswers';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { useFieldId } from '../../../ui/fields/fieldId';
 import { TextArea } from '../../../ui/fields/Input';
 import { Message } from '../../../ui/page/Message';
+import { EntryCheckNews } from '../check/EntryCheckNews';
+import type { Check } from '../check/useCheck';
+import { useCheckedState } from '../check/useCheckedState';
 import { readDraftItem } from '../drafts/draftItems';
 import { useLazyEntryQuery, useSaveEntryMutation } from '../editorApi';
+import { SavedMessage } from '../places/SavedMessage';
+import { focusLine } from './focusLine';
 import { fileText, shownText } from './lineEnds';
 import styles from './TextEditor.module.css';
 import { TextConflict } from './TextConflict';
+import { TextPlaces } from './TextPlaces';
 import { useTextDraft } from './useTextDraft';
 
 export interface TextEditorProps {
   readonly entry: EntryAnswer;
   /** Null until the server has named the person. */
   readonly user: string | null;
+  readonly check: Check;
 }
 
+type Outcome = { readonly kind: 'saved' } | { readonly kind: 'failed'; readonly text: string };
+
 /** Edits the whole text of a source file. */
-export function TextEditor({ entry, user }: TextEditorProps) {
+export function TextEditor({ entry, user, check }: TextEditorProps) {
   const { t } = useTranslation('editor');
   const { path, revision, text, textOnly } = entry;
   const place = useMemo(() => (user === null ? null : ({ kind: 'text', user, path } as const)), [user, path]);
@@ -28,10 +38,18 @@ export function TextEditor({ entry, user }: TextEditorProps) {
   const [send, { isLoading }] = useSaveEntryMutation();
   const [read, { isFetching }] = useLazyEntryQuery();
   const [hasFormDraft] = useState(() => place !== null && readDraftItem({ ...place, kind: 'form' }) !== null);
-  const [outcome, setOutcome] = useState<{ readonly kind: 'done' | 'failed'; readonly text: string } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { isFresh } = useCheckedState(check, { revision, values: null });
+  const area = useRef<HTMLTextAreaElement>(null);
   const id = useFieldId();
   const onServer = shownText(text);
   const isOutdated = draft !== null && draft.revision !== revision;
+  const inFile = (places: readonly CheckedPlace[] = []) => places.filter((one) => one.path === path);
+  const [faults, hints] = [inFile(check.answer?.faults), inFile(check.answer?.hints)];
+  const places = {
+    isEarlier: !isFresh || draft !== null,
+    onLine: (line: number) => area.current !== null && focusLine(area.current, line),
+  };
 
   const write = (typed: string) => {
     setOutcome(null);
@@ -48,7 +66,7 @@ export function TextEditor({ entry, user }: TextEditorProps) {
     if (data !== undefined) {
       // The person may have typed since.
       update((now) => (now === null || now.text === draft.text ? null : { ...now, revision: data.revision }));
-      setOutcome({ kind: 'done', text: t('entry.saved') });
+      setOutcome({ kind: 'saved' });
     } else if (isRefused(error, 409)) {
       const { error: missing } = await read(path);
       if (missing !== undefined) fail(isRefused(missing, 404) ? t('entry.gone') : t('entry.unreachable'));
@@ -72,7 +90,8 @@ export function TextEditor({ entry, user }: TextEditorProps) {
           {t('entry.undo')}
         </Button>
       </div>
-      {outcome !== null && <Message kind={outcome.kind}>{outcome.text}</Message>}
+      {outcome?.kind === 'saved' && <SavedMessage faultCount={isFresh ? faults.length : 0} />}
+      {outcome?.kind === 'failed' && <Message kind="failed">{outcome.text}</Message>}
       {!isKept && <Message kind="failed">{t('entry.notKept')}</Message>}
       {isOutdated && (
         <TextConflict
@@ -81,11 +100,15 @@ export function TextEditor({ entry, user }: TextEditorProps) {
           onTaken={() => update(() => null)}
         />
       )}
+      <EntryCheckNews path={path} check={check} />
+      <TextPlaces kind="faults" places={faults} {...places} />
+      <TextPlaces kind="hints" places={hints} {...places} />
       <div className={styles.field}>
         <label className={styles.label} htmlFor={id}>
           {t('text.label', { path })}
         </label>
         <TextArea
+          ref={area}
           id={id}
           className={styles.text}
           value={draft?.text ?? onServer}

@@ -6,7 +6,7 @@ import type { SaveBody } from '../../../../src/contract/editor/editorAnswers';
 import { enter } from '../../../support/enter';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { FORMS, NEWS_PATH, newsEntry, REVISIONS } from '../../../support/sampleEntries';
+import { checkAnswer, FORMS, NEWS_PATH, newsEntry, REVISIONS } from '../../../support/sampleEntries';
 
 const ENTRY = 'GET /api/v1/editor/entry';
 const SAVE = 'POST /api/v1/editor/entry';
@@ -20,6 +20,7 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET /api/v1/news', [])
     .on('GET /api/v1/editor/forms', FORMS)
+    .on('GET /api/v1/editor/check', checkAnswer())
     .on(ENTRY, newsEntry())
     .on(PRESENCE, { others: [] });
 });

@@ -61,6 +61,11 @@ test('the path of a place follows a moved and an added list item', () => {
   expect(shownPath(base, [], ['colors', 1])).toEqual(['colors', 1]);
 });
 
+test('a place in a removed list item has no path', () => {
+  const base = { colors: [{ id: 'rot' }, { id: 'grau' }] };
+  expect(shownPath(base, [{ kind: 'arrange', path: ['colors'], order: [1] }], ['colors', 0, 'id'])).toBeNull();
+});
+
 test.each([
   ['news/2026-10-12-messe.yaml', 'news'],
   ['products/tiles/lindora-12.yaml', 'tiles'],

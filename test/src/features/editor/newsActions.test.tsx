@@ -6,7 +6,7 @@ import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { enter } from '../../../support/enter';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { entryRow, FORMS, NEWS_PATH, newsEntry } from '../../../support/sampleEntries';
+import { changesAnswer, checkAnswer, entryRow, FORMS, NEWS_PATH, newsEntry } from '../../../support/sampleEntries';
 
 const ADDRESS = `/editor/entry?path=${encodeURIComponent(NEWS_PATH)}`;
 const CREATE = 'POST /api/v1/editor/create';
@@ -20,6 +20,8 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET /api/v1/news', [])
     .on('GET /api/v1/editor/forms', FORMS)
+    .on('GET /api/v1/editor/check', checkAnswer())
+    .on('GET /api/v1/editor/changes', changesAnswer())
     .on('GET /api/v1/editor/entries', { entries: [entryRow(NEWS_PATH, { title: 'Messe' })] })
     .on('GET /api/v1/editor/entry', newsEntry())
     .on('POST /api/v1/editor/presence', { others: [] });

@@ -5,7 +5,7 @@ import { fileText, shownText } from '../../../../src/features/editor/text/lineEn
 import { enter } from '../../../support/enter';
 import { FakeServer, json } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { FORMS, NEWS_PATH, newsEntry, REVISIONS } from '../../../support/sampleEntries';
+import { checkAnswer, FORMS, NEWS_PATH, newsEntry, REVISIONS } from '../../../support/sampleEntries';
 
 const ENTRY = 'GET /api/v1/editor/entry';
 const SAVE = 'POST /api/v1/editor/text';
@@ -22,6 +22,7 @@ beforeEach(() => {
   server = new FakeServer()
     .on('GET /api/v1/news', [])
     .on('GET /api/v1/editor/forms', FORMS)
+    .on('GET /api/v1/editor/check', checkAnswer())
     .on(ENTRY, entry)
     .on('POST /api/v1/editor/presence', { others: [] });
 });

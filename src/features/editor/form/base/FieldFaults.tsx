@@ -15,9 +15,13 @@ export interface FieldFaultsProps {
   readonly faults: readonly FieldFault[];
 }
 
-/** Shows the faults of one value. A fault that compares values also leads to the other values. */
+/**
+ * Shows the faults of one value. A fault of a number leads to the other fields that hold the number, and a fault that
+ * compares values leads to the other values.
+ */
 export function FieldFaults({ id, shape, value, faults }: FieldFaultsProps) {
   const own = new Set(checkFields(shape, value).map(({ reason }) => reason));
+  const isNumber = 'digits' in shape;
   // The page and the server may find the same fault.
   const different = new Map(faults.map((fault) => [`${formatField(fault.path)} ${fault.reason}`, fault]));
   return (
@@ -25,7 +29,7 @@ export function FieldFaults({ id, shape, value, faults }: FieldFaultsProps) {
       {[...different].map(([key, fault]) => (
         <div key={key}>
           <p>{fault.reason}</p>
-          {!own.has(fault.reason) && <RelatedLinks fault={fault} />}
+          {(isNumber || !own.has(fault.reason)) && <RelatedLinks fault={fault} />}
         </div>
       ))}
     </div>

@@ -29,9 +29,9 @@ export interface ListItemProps {
 export const ListItem = memo(
   function ListItem({ part, isFirst, isLast, mark, onMoved, Part }: ListItemProps) {
     const { shape, field, base, changes, place, path, faults } = part;
-    const [choice, setChoice] = useState<boolean | null>(null);
+    // A fault that the server finds later opens no item, because the fields below would move under the person's hand.
+    const [isOpen, setOpen] = useState(faults.length > 0 || valueAt(base, place) === undefined);
     const bodyId = useId();
-    const isOpen = choice ?? (faults.length > 0 || valueAt(base, place) === undefined);
     const handle = (
       <span className={styles.handle} aria-hidden="true" {...HANDLE}>
         <Icon of={GripVertical} size="small" />
@@ -63,7 +63,7 @@ export const ListItem = memo(
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={isOpen ? bodyId : undefined}
-            onClick={() => setChoice(!isOpen)}
+            onClick={() => setOpen(!isOpen)}
             {...TOGGLE}
           >
             <span className={styles.number}>{title === '' ? field.label : `${field.label}: `}</span>

@@ -43,11 +43,16 @@ test('a field of the text view has no link', () => {
   expect(screen.getByText('Zusatzmaßnahmen (in der Textansicht)')).toBeVisible();
 });
 
-test('a fault of a single value leads to no other field', () => {
-  const { container } = openTile({
-    changes: [{ kind: 'set', path: ['technical', 'BEDARF'], value: [0, 1] }],
-  });
-  expect(screen.getByText('Die Zahl muss über 0 Stück/m² liegen.')).toBeVisible();
+test('a fault of a single number leads to the other fields with this number', () => {
+  openTile({ changes: [{ kind: 'set', path: ['technical', 'BEDARF'], value: [0, 1] }] });
+  const need = within(screen.getByRole('group', { name: 'Bedarf (Stück/m²)' }));
+  expect(need.getByText('Die Zahl muss über 0 Stück/m² liegen.')).toBeVisible();
+  expect(need.getByRole('link', { name: 'Mittlere Deckbreite' })).toBeVisible();
+});
+
+test('a fault of a single text leads to no other field', () => {
+  const { container } = openTile({ changes: [{ kind: 'set', path: ['name'], value: '' }] });
+  expect(screen.getByText('Bitte füllen Sie dieses Feld aus.')).toBeVisible();
   expect(container).not.toHaveTextContent('auch:');
 });
 

@@ -22,7 +22,7 @@ test('a text that is no number is a fault and stays in the field', async () => {
   expect(pitch).toHaveValue('22 oder 25');
   expect(changes()).toEqual([{ kind: 'set', path: ['technical', 'RDN'], value: '22 oder 25' }]);
   expect(pitch).toBeInvalid();
-  expect(pitch).toHaveAccessibleDescription('Eine Zahl wird erwartet.');
+  expect(pitch).toHaveAccessibleDescription(expect.stringMatching(/^Eine Zahl wird erwartet\./));
 });
 
 test('an emptied optional number disappears from the file, and its old value is no change', async () => {
@@ -46,7 +46,7 @@ test('a range has two fields and disappears only when both are empty', async () 
   await replace(to, '38');
   expect(changes()).toEqual([{ kind: 'set', path: ['technical', 'DECKLAENGE'], value: [35, 38] }]);
   await replace(from, '40');
-  expect(range).toHaveAccessibleDescription('Die erste Zahl darf nicht größer sein als die zweite.');
+  expect(range).toHaveAccessibleDescription(expect.stringMatching(/^Die erste Zahl darf nicht größer sein/));
   await replace(from, '');
   await replace(to, '');
   expect(changes()).toEqual([{ kind: 'delete', path: ['technical', 'DECKLAENGE'] }]);
