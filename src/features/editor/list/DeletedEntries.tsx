@@ -11,7 +11,7 @@ import { Link } from '../../../ui/text/Link';
 import { useRepeat } from '../../connection/useRepeat';
 import { useDeletedEntriesQuery } from '../editorApi';
 import { historyAddress } from '../entryAddress';
-import { DELETED, matching, type Choice } from './entryRows';
+import { matching, type Choice } from './entryRows';
 
 export interface DeletedEntriesProps {
   /** The chosen kind and the searched words. */
@@ -50,7 +50,7 @@ export function DeletedEntries({ choice }: DeletedEntriesProps) {
         time: formatDateTime(at * 1_000),
       }),
     };
-    return { entry, state: DELETED, words };
+    return { entry, words, tags: [] };
   });
   const found = matching(rows, choice);
   return (

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
+import type { CheckedPlace } from '../../../contract/editor/checkAnswers';
 import { isObject, isText } from '../../../contract/shapes';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { LoadedPage } from '../../../ui/page/LoadedPage';
@@ -7,17 +9,28 @@ import { Message } from '../../../ui/page/Message';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { useRepeat } from '../../connection/useRepeat';
+import { useChangesQuery } from '../changesApi';
+import { useCheck } from '../check/useCheck';
 import { useEntriesQuery } from '../editorApi';
 import { historyAddress } from '../entryAddress';
 import { lacksCatalogue } from '../lacksCatalogue';
 import { MissingCatalogue } from '../MissingCatalogue';
 import { EntryList } from './EntryList';
+import { marksOf } from './entryMarks';
+import { ListNews } from './ListNews';
+
+const NOTHING: readonly CheckedPlace[] = [];
 
 export function EntriesView() {
   const { t } = useTranslation(['editor', 'frame']);
   const { currentData, error, isFetching, refetch } = useEntriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const hasFailed = error !== undefined && !isFetching;
+  const changes = useChangesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const check = useCheck();
+  const faults = check.answer?.faults ?? NOTHING;
+  const marks = useMemo(() => marksOf(changes.currentData, faults), [changes.currentData, faults]);
   useRepeat(hasFailed, refetch);
+  useRepeat(changes.isError, changes.refetch);
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   if (lacksCatalogue(error)) return <MissingCatalogue onRetry={refetch} />;
   const failure = isRefused(error) ? error.message : t('editor:list.failed');
@@ -38,7 +51,13 @@ export function EntriesView() {
             </Message>
           )}
           <DeletedMessage />
-          <EntryList entries={entries} />
+          <ListNews
+            check={check}
+            entries={entries}
+            changes={changes.currentData}
+            areChangesMissing={changes.error !== undefined}
+          />
+          <EntryList entries={entries} marks={marks} />
         </>
       )}
     </LoadedPage>

@@ -12,23 +12,30 @@ import { NewNews } from '../actions/NewNews';
 import { draftPaths } from '../drafts/draftItems';
 import { DeletedEntries } from './DeletedEntries';
 import { EntryFilters } from './EntryFilters';
-import { DELETED, matching, ordered, type Choice, type Column } from './entryRows';
+import type { EntryMarks } from './entryMarks';
+import { DELETED, inState, matching, ordered, type Choice, type Column } from './entryRows';
 import { EntryTable } from './EntryTable';
 import { useChoice } from './useChoice';
 import { useRows } from './useRows';
 
 const STEP = 100;
 
-export function EntryList({ entries }: { readonly entries: readonly EntryRow[] }) {
+export interface EntryListProps {
+  readonly entries: readonly EntryRow[];
+  /** Must stay the same object until a mark changes. */
+  readonly marks: EntryMarks;
+}
+
+export function EntryList({ entries, marks }: EntryListProps) {
   const { t } = useTranslation('editor');
-  const rows = useRows(entries, useToday());
+  const rows = useRows(entries, useToday(), marks);
   const [choice, setChoice] = useChoice();
   const user = useAppSelector(({ auth }) => auth.user);
   const unsaved = useMemo(() => (user === null ? [] : draftPaths(user)), [user]);
   const [isMaking, setMaking] = useState(false);
   const [order, setOrder] = useState<Order<Column>>({ column: 'title', isDescending: false });
   const [limit, setLimit] = useState(STEP);
-  const found = useMemo(() => ordered(matching(rows, choice), order), [rows, choice, order]);
+  const found = useMemo(() => ordered(matching(inState(rows, choice.state), choice), order), [rows, choice, order]);
   const choose = (next: Choice) => {
     setChoice(next);
     setLimit(STEP);

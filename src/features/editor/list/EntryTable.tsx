@@ -36,7 +36,7 @@ export function EntryTable({ rows, unsaved, order, onOrdered }: EntryTableProps)
       }))}
       rows={rows}
       rowKey={({ entry }) => entry.path}
-      isMuted={({ state }) => state === 'ended'}
+      isMuted={({ visibility }) => visibility === 'ended'}
       sorting={{ order, onOrdered }}
     />
   );
@@ -50,11 +50,14 @@ interface EntryCellProps {
 
 function EntryCell({ column, row, isUnsaved }: EntryCellProps) {
   const { t } = useTranslation('editor');
-  const { entry, state, words } = row;
+  const { entry, visibility, words, tags } = row;
   if (column === 'state')
     return (
       <>
-        {state === 'visible' ? <span>{words.state}</span> : <Tag>{words.state}</Tag>}
+        {visibility === 'visible' ? <span>{words.state}</span> : <Tag>{words.state}</Tag>}
+        {tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
         {isUnsaved && <Tag>{t('list.unsaved')}</Tag>}
       </>
     );

@@ -1,34 +1,58 @@
 import type { EntryRow } from '../../../contract/editor/editorAnswers';
 import type { Order } from '../../../ui/table/order';
+import type { EntryMarks } from './entryMarks';
 
-export const STATES = ['visible', 'hidden', 'ended'] as const;
-export type EntryState = (typeof STATES)[number];
+const VISIBILITIES = ['visible', 'hidden', 'ended'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** The states of an entry that a person can choose. An entry may have several of them. */
+export const STATES = [...VISIBILITIES, 'changed', 'faulty'] as const;
 
 export const COLUMNS = ['title', 'kind', 'state', 'changed'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 export interface ShownRow {
   readonly entry: EntryRow;
-  readonly state: EntryState;
+  readonly visibility: Visibility;
   /** Words by column, for the search. */
   readonly words: Readonly<Record<Column, string>>;
+  /** Null for an entry as in the current release. */
+  readonly change: 'new' | 'changed' | null;
+  readonly faultCount: number;
+  /** Words for `change` and `faultCount`, for the search. */
+  readonly tags: readonly string[];
 }
 
 /** What the filters look at in a row. */
 interface Filtered {
   readonly entry: Pick<EntryRow, 'path' | 'kind'>;
-  readonly state: string;
   readonly words: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
 }
 
 /** `day`: text such as `2026-10-12`. */
-export function stateOn({ from, until }: Pick<EntryRow, 'from' | 'until'>, day: string): EntryState {
+export function visibilityOn({ from, until }: Pick<EntryRow, 'from' | 'until'>, day: string): Visibility {
   if (until !== null && until < day) return 'ended';
   return from !== null && day < from ? 'hidden' : 'visible';
 }
 
 /** The filter that chooses the deleted entries. No listed entry has this state. */
 export const DELETED = 'deleted';
+
+/** Adds marks to rows. `tagsOf` returns the words for a row with marks. */
+export function markedRows(
+  rows: readonly ShownRow[],
+  marks: EntryMarks,
+  tagsOf: (row: ShownRow) => readonly string[],
+): readonly ShownRow[] {
+  return rows.map((row) => {
+    const change = marks.changes.get(row.entry.path) ?? null;
+    const faultCount = marks.faults.get(row.entry.path) ?? 0;
+    if (change === null && faultCount === 0) return row;
+    const marked = { ...row, change, faultCount };
+    return { ...marked, tags: tagsOf(marked) };
+  });
+}
 
 export interface Choice {
   /** An empty text chooses all kinds or states. */
@@ -37,14 +61,24 @@ export interface Choice {
   readonly search: string;
 }
 
-/** The rows of the chosen kind and state that contain each searched word. */
-export function matching<Row extends Filtered>(rows: readonly Row[], { kind, state, search }: Choice): readonly Row[] {
+/** The rows of the chosen kind that contain each searched word. */
+export function matching<Row extends Filtered>(rows: readonly Row[], { kind, search }: Choice): readonly Row[] {
   const wanted = folded(search).split(/\s/);
   return rows.filter((row) => {
-    if ((kind !== '' && row.entry.kind !== kind) || (state !== '' && row.state !== state)) return false;
-    const text = folded([row.entry.path, ...Object.values(row.words)].join(' '));
+    if (kind !== '' && row.entry.kind !== kind) return false;
+    const text = folded([row.entry.path, ...Object.values(row.words), ...row.tags].join(' '));
     return wanted.every((word) => text.includes(word));
   });
+}
+
+/** `state`: one of STATES. An empty text chooses all rows. */
+export const inState = (rows: readonly ShownRow[], state: string): readonly ShownRow[] =>
+  rows.filter((row) => hasState(row, state));
+
+function hasState({ visibility, change, faultCount }: ShownRow, state: string): boolean {
+  if (state === 'changed') return change !== null;
+  if (state === 'faulty') return faultCount > 0;
+  return state === '' || visibility === state;
 }
 
 const folded = (text: string): string => text.toLocaleLowerCase('de');

@@ -3,30 +3,40 @@ import type { EntryRow } from '../../../contract/editor/editorAnswers';
 import { formatDateTime } from '../../../i18n/format';
 import { formatDay } from '../../../i18n/formatDay';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { stateOn, type ShownRow } from './entryRows';
+import type { EntryMarks } from './entryMarks';
+import { markedRows, visibilityOn, type ShownRow, type Visibility } from './entryRows';
 
 /** Returns the entries with the words that the list shows. `day`: text such as `2026-10-12`. */
-export function useRows(entries: readonly EntryRow[], day: string): readonly ShownRow[] {
+export function useRows(entries: readonly EntryRow[], day: string, marks: EntryMarks): readonly ShownRow[] {
   const { t } = useTranslation('editor');
-  return useMemo(() => {
-    const stateWords = ({ from, until }: EntryRow, state: ShownRow['state']): string => {
-      if (state === 'hidden') return t('state.hiddenUntil', { day: formatDay(from ?? '') });
-      if (state === 'ended') return t('state.endedOn', { day: formatDay(until ?? '') });
+  const rows = useMemo(() => {
+    const stateWords = ({ from, until }: EntryRow, visibility: Visibility): string => {
+      if (visibility === 'hidden') return t('state.hiddenUntil', { day: formatDay(from ?? '') });
+      if (visibility === 'ended') return t('state.endedOn', { day: formatDay(until ?? '') });
       return until === null ? t('state.visible') : t('state.visibleUntil', { day: formatDay(until) });
     };
     const changeWords = ({ changed }: EntryRow): string =>
       changed === null
         ? ''
         : `${changed.by === '' ? t('deletedPerson') : changed.by} · ${formatDateTime(changed.at * 1_000)}`;
-    return entries.map((entry) => {
-      const state = stateOn(entry, day);
+    return entries.map((entry): ShownRow => {
+      const visibility = visibilityOn(entry, day);
       const words = {
         title: entry.title,
         kind: t(`kinds.${entry.kind}`),
-        state: stateWords(entry, state),
+        state: stateWords(entry, visibility),
         changed: changeWords(entry),
       };
-      return { entry, state, words };
+      return { entry, visibility, words, change: null, faultCount: 0, tags: [] };
     });
   }, [entries, day, t]);
+  // The marks come later than the entries, and most rows have none.
+  return useMemo(
+    () =>
+      markedRows(rows, marks, ({ change, faultCount }) => [
+        ...(change === null ? [] : [t(`list.changes.${change}`)]),
+        ...(faultCount === 0 ? [] : [t('list.faulty', { count: faultCount })]),
+      ]),
+    [rows, marks, t],
+  );
 }

@@ -5,7 +5,7 @@ import { rightsLearned, userLearned } from '../../../../src/features/auth/authSl
 import { keepDraftItem } from '../../../../src/features/editor/drafts/draftItems';
 import { FakeServer, refusal, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { entryRow } from '../../../support/sampleEntries';
+import { changesAnswer, checkAnswer, entryRow } from '../../../support/sampleEntries';
 
 const ENTRIES = 'GET /api/v1/editor/entries';
 const DELETED = 'GET /api/v1/editor/deleted';
@@ -24,7 +24,11 @@ const ROWS = [
 let server: FakeServer;
 beforeEach(() => {
   localStorage.clear();
-  server = new FakeServer().on('GET /api/v1/news', []).on(ENTRIES, { entries: ROWS });
+  server = new FakeServer()
+    .on('GET /api/v1/news', [])
+    .on('GET /api/v1/editor/check', checkAnswer())
+    .on('GET /api/v1/editor/changes', changesAnswer())
+    .on(ENTRIES, { entries: ROWS });
 });
 afterEach(() => server.close());
 
