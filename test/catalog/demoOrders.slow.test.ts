@@ -50,7 +50,7 @@ function listOf(product: Product, inputs: CalculationInputs, accessories: readon
   const tile = tileMeasures(product, inputs.pitch, inputs.cover);
   if (tile === null) throw new Error(`${product.id} has no measures.`);
   const calculation = calculate(inputs, tile);
-  return { calculation, tile, list: orderList({ product, inputs, calculation, tile, accessories }) };
+  return { calculation, tile, list: orderList({ product, inputs, calculation, tile, accessories, underlay: null }) };
 }
 
 const rowsOf = ({ list }: ReturnType<typeof listOf>): readonly OrderRow[] => list.groups.flatMap(({ rows }) => rows);
@@ -72,7 +72,11 @@ test.each(models)('the amounts of 100 random roofs agree with a second formula (
       continue;
     }
     roofs += 1;
-    const expected = [...secondList(roof, tile, options)].map(([key, { net, amount }]) => [key, near(net), near(amount)]);
+    const expected = [...secondList(roof, tile, options)].map(([key, { net, amount }]) => [
+      key,
+      near(net),
+      near(amount),
+    ]);
     const amounts = rowsOf(listed).map(({ key, net, amount }) => [key, net, amount]);
     expect([seed, amounts.toSorted(byKey)]).toEqual([seed, expected.toSorted(byKey)]);
     const [surface] = rowsOf(listed);
@@ -82,7 +86,8 @@ test.each(models)('the amounts of 100 random roofs agree with a second formula (
   }
 });
 
-const byKey = ([one]: readonly unknown[], [other]: readonly unknown[]): number => (String(one) < String(other) ? -1 : 1);
+const byKey = ([one]: readonly unknown[], [other]: readonly unknown[]): number =>
+  String(one) < String(other) ? -1 : 1;
 
 /** A gable roof of 10 x 7 m with overhangs and the laying that the catalogue proposes. */
 const usualRoof = (product: Product): CalculationInputs => ({
@@ -106,7 +111,7 @@ function readCsv(text: string): ReadonlyMap<string, string>[] {
 function csvOf(sections: readonly OrderSection[]): string {
   // The cast is safe: the entries are the columns.
   const head = Object.fromEntries(ORDER_COLUMNS.map((column) => [column, column])) as Record<OrderColumn, string>;
-  return orderCsv(sections, head, { piece: 'Stück', m: 'm', m2: 'm²' });
+  return orderCsv(sections, [], head, { piece: 'Stück', m: 'm', m2: 'm²' });
 }
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

@@ -68,10 +68,7 @@ export const NEED_FAULT: CheckedPlace = {
 };
 
 /** The answer of a finished check. */
-export const checkAnswer = (
-  faults: readonly CheckedPlace[] = [],
-  changed: Partial<CheckAnswer> = {},
-): CheckAnswer => ({
+export const checkAnswer = (faults: readonly CheckedPlace[] = [], changed: Partial<CheckAnswer> = {}): CheckAnswer => ({
   ...{ state: 'done', isCurrent: true, at: 1_800_000_000 },
   ...{ faults, faultCount: faults.length, hints: [], hintCount: 0 },
   ...changed,

@@ -127,7 +127,13 @@ export function secondFormula(
     eaves: isHip ? 2 * long + 4 * run : (isMono ? 1 : 2) * long,
     ...{ vents, eavesVents: eavesVentsOf(), courses: courses.length, perRow },
     ...{ gauge: gaugeOf(), width: widthOfPieces() },
-    shape: { isHip, isMono, hasRidge: !isMono && ridge >= 0.5, length: isHip ? ridge : long, hips: isHip ? 4 * hip : 0 },
+    shape: {
+      isHip,
+      isMono,
+      hasRidge: !isMono && ridge >= 0.5,
+      length: isHip ? ridge : long,
+      hips: isHip ? 4 * hip : 0,
+    },
   };
 
   function packsOf(pieces: number, size: number): number {

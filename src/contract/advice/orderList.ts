@@ -3,14 +3,7 @@ import type { Accessory } from '../content/accessory';
 import type { AccessoryKind } from '../content/accessoryKinds';
 import type { Product } from '../content/product';
 import type { Calculation, CalculationInputs } from './calculation';
-import {
-  articleOf,
-  NO_PACKING,
-  packingOf,
-  type OrderArticle,
-  type OrderPacking,
-  type Packing,
-} from './orderArticle';
+import { articleOf, NO_PACKING, packingOf, type OrderArticle, type OrderPacking, type Packing } from './orderArticle';
 import { chooseAccessories, type RequiredUnderlay } from './orderChoice';
 import { ORDER_GROUPS, type OrderGroup, type OrderKey, type OrderNeed, type OrderNote } from './orderNeed';
 import { orderNeeds } from './orderNeeds';

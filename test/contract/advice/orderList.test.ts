@@ -344,14 +344,15 @@ describe('packages', () => {
   });
 
   test('each row has the unit that the check asks of its articles', () => {
-    const halves = { half: 1, threeQuarter: 1 };
+    const halves = { half: 1, threeQuarter: 1, halfVerge: 0 };
+    const halfVerges = { half: 0, threeQuarter: 0, halfVerge: 1 };
     const verges = [accessoryOfKind('verge_left_half'), accessoryOfKind('verge_right_half')];
     const units = [
       ...rowsOf({ tile: { ridgeVent: 60 } }),
       ...rowsOf({ inputs: { shape: 'mono' } }),
       ...rowsOf({ inputs: { shape: 'hip', eaves: 18_000 } }),
       ...rowsOf({ inputs: { isBond: true }, tile: { vergeParts: halves } }),
-      ...rowsOf({ inputs: { isBond: true }, accessories: [...ALL, ...verges] }),
+      ...rowsOf({ inputs: { isBond: true }, tile: { vergeParts: halfVerges }, accessories: [...ALL, ...verges] }),
     ].flatMap(({ key, unit }) => (key === 'surface' ? [] : [[key === 'hip' ? 'ridge' : key, unit] as const]));
     expect(units.map(([kind]) => [kind, UNIT_OF_KIND[kind]])).toEqual(units);
     const counted = ACCESSORY_KINDS.filter((kind) => UNIT_OF_KIND[kind] !== null);

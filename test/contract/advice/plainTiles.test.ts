@@ -169,7 +169,7 @@ test('a hip roof counts the existing cut for each row of pieces', () => {
   const whole = Math.ceil((2 * width(10_000) + 2 * width(4_000)) / 180 - 1e-6);
   expect([surfaces[0]?.rows.rows, courses]).toEqual([26, 28]);
   expect(places).toBe(whole + 4 * 28);
-  expect(parts).toEqual({ half: 0, threeQuarter: 0 });
+  expect(parts).toEqual({ half: 0, threeQuarter: 0, halfVerge: 0 });
 });
 
 test('a model without kinds of cover, or without its length, has none to choose', () => {

@@ -77,7 +77,10 @@ test('the list shows what each entry says, and who changed it last', async () =>
 test('the forms get the choices of the catalogue, its media, products and references', async () => {
   stage.write('media/pdf/blatt.pdf', '%PDF-1.4');
   stage.write('media/notiz.xyz', 'x');
-  stage.write(TILE, product('colors: [{ id: rot, label: { de_DE: Naturrot } }, { id: grau }, { label: Ohne Kennung }]\n'));
+  stage.write(
+    TILE,
+    product('colors: [{ id: rot, label: { de_DE: Naturrot } }, { id: grau }, { label: Ohne Kennung }]\n'),
+  );
   const answer = (await stage.get(EDITOR_PATHS.forms)).json<FormsAnswer>();
   expect(answer.catalogue).toMatchObject({
     categories: [{ id: 'flach', name: 'Flach' }],

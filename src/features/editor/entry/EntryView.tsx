@@ -81,13 +81,7 @@ function OneEntry({ path, user }: OneEntryProps) {
               <TextEditor entry={data.entry} user={user} check={check} />
             </>
           ) : (
-            <EntryEditor
-              entry={data.entry}
-              forms={data.forms}
-              user={user}
-              check={check}
-              onText={() => setText(true)}
-            />
+            <EntryEditor entry={data.entry} forms={data.forms} user={user} check={check} onText={() => setText(true)} />
           )}
         </>
       )}

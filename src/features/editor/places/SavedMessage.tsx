@@ -5,8 +5,6 @@ import { Message } from '../../../ui/page/Message';
 export function SavedMessage({ faultCount }: { readonly faultCount: number }) {
   const { t } = useTranslation('editor');
   return (
-    <Message kind="done">
-      {faultCount === 0 ? t('entry.saved') : t('entry.savedFaulty', { count: faultCount })}
-    </Message>
+    <Message kind="done">{faultCount === 0 ? t('entry.saved') : t('entry.savedFaulty', { count: faultCount })}</Message>
   );
 }

@@ -119,7 +119,7 @@ test('the list names the underlay that the rules ask for, and the choices betwee
     );
   const { list } = await open();
   expect(await list.findByText('Leichte Bahn')).toBeVisible();
-  const [comb] = cells(list, 'Traufkamm');
+  const [comb] = cells(list, 'Traufkamm oder Traufgitter');
   expect(comb).toContain('zur Wahl: Kamm, Art.-Nr. 9-eaves_comb, 20 Stück zu 1 m');
   expect(comb).toContain('zur Wahl: Gitter, 4 Rollen zu 5 m');
   unmount();
