@@ -1,5 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { formatField } from '../../src/contract/base/fieldPath';
+import type { EditFault } from './edit/edits';
 import { below, formatFault, type Fault } from './format/faults';
 import { reportSchemaFaults } from './format/schemaFaults';
 import { parseYaml } from './reading/parseYaml';
@@ -71,7 +73,7 @@ export async function importTable(
   const targets = fields.map(({ target }) => target);
   const colors: string[] = [];
   const cells: string[] = [];
-  const texts = rows.entries.map((patch) => {
+  const texts = rows.entries.flatMap((patch) => {
     const known = files.get(patch.id);
     const file = known?.file ?? `${kind.folder}/${patch.id}.yaml`;
     const other = known === undefined ? owners.get(file) : undefined;
@@ -84,10 +86,14 @@ export async function importTable(
       cells.push(
         ...missing.cells.map(({ color, target }) => `${file}: ${target}${color === null ? '' : ` (${color})`}`),
       );
-      if (removeMissing) text = withoutParts(text, missing);
+      if (removeMissing && typeof text === 'string') text = withoutParts(text, missing);
+    }
+    if (typeof text !== 'string') {
+      faults.push(unwritable(file, text));
+      return [];
     }
     checkText(text, patch, rules, report, fields);
-    return { file, text, before: known?.text ?? null };
+    return [{ file, text, before: known?.text ?? null }];
   });
   if (faults.length > 0) return { faults: shown(faults), result: null };
   const inTable = new Set(rows.entries.map(({ id }) => id));
@@ -111,6 +117,13 @@ export async function importTable(
     },
   };
 }
+
+const unwritable = (file: string, { path: place, reason, line }: EditFault): Fault => ({
+  file,
+  ...(line === null ? {} : { line }),
+  field: formatField(place),
+  reason,
+});
 
 /** Removes repeated faults, because two fields may report the same cell. */
 function shown(faults: readonly Fault[]): [Fault, ...Fault[]] {

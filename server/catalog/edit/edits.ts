@@ -42,7 +42,7 @@ export function orFault<T>(work: () => T): T | EditFault {
 
 export const absent = (path: FieldPath): Unwritable => new Unwritable(path, 'gibt es nicht');
 
-const EDITS_MAX = 500;
+export const EDITS_MAX = 500;
 
 /** @throws Unwritable when an edit exceeds a limit or has no JSON value */
 export function checkEdits(edits: readonly Edit[]): void {

@@ -2,7 +2,7 @@ import { isAlias, isMap, isNode, isPair, isScalar, visit, type Node, type Pair }
 import type { FieldPath } from '../../../src/contract/base/fieldPath';
 import { Unwritable } from './edits';
 
-const MARKED = 'hat eine Kennzeichnung, die mit &, * oder ! beginnt: im Text bearbeiten';
+export const MARKED = 'hat eine Kennzeichnung, die mit &, * oder ! beginnt: im Text bearbeiten';
 const NO_COLON = 'hat einen Schlüssel ohne einfachen Doppelpunkt: im Text bearbeiten';
 const MERGED = 'hat das Feld <<: im Text bearbeiten';
 

@@ -1,9 +1,12 @@
-import { isMap, isSeq } from 'yaml';
+import { formatField, type FieldPath } from '../../../src/contract/base/fieldPath';
+import type { Edit } from '../../../src/contract/editor/edits';
+import { isObject, type Fields } from '../../../src/contract/shapes';
+import type { EditFault } from '../edit/edits';
+import { changedText, colorsOf, fieldsOf, placeOf } from './changedText';
 import type { TableEntry } from './entryKinds';
 import type { FieldValue } from './readCell';
 import type { EntryPatch } from './tableRows';
 import { colorField, pathOf } from './targets';
-import { parseVerbatim } from './verbatim';
 
 export interface MissingParts {
   readonly colors: readonly string[];
@@ -45,25 +48,33 @@ export const valueOf = (entry: object, target: string): unknown =>
     entry,
   );
 
-export function withoutParts(text: string, { colors, cells }: MissingParts): string {
-  if (colors.length + cells.length === 0) return text;
-  const { document, changing, write } = parseVerbatim(text);
-  const remove = (...path: (string | number)[]) => {
-    changing(path);
-    document.deleteIn(path);
+export function withoutParts(text: string, parts: MissingParts): string | EditFault {
+  const entry = fieldsOf(text);
+  return changedText(text, [...cellEdits(entry, parts), ...colorEdits(colorsOf(entry), parts.colors)]);
+}
+
+/** A map whose fields all disappear, such as `technical`, disappears too. */
+function cellEdits(entry: Fields, { cells }: MissingParts): Edit[] {
+  const colors = colorsOf(entry);
+  const paths = cells.map(({ color, target }): FieldPath =>
+    color === null ? pathOf(target) : ['colors', placeOf(color, colors), colorField(target) ?? ''],
+  );
+  const isEmptied = (name: string): boolean => {
+    const fields = entry[name];
+    return (
+      isObject(fields) &&
+      Object.keys(fields).every((field) => paths.some(([top, inner]) => top === name && inner === field))
+    );
   };
-  const placeOf = (id: string): number => {
-    const list = document.get('colors', true);
-    return isSeq(list) ? list.items.findIndex((item) => isMap(item) && item.get('id') === id) : -1;
-  };
-  for (const { color, target } of cells) {
-    if (color !== null) remove('colors', placeOf(color), colorField(target) ?? '');
-    else remove(...pathOf(target));
-  }
-  for (const id of colors) remove('colors', placeOf(id));
-  for (const name of ['technical', 'underlay', 'fits', 'colors']) {
-    const left = document.get(name, true);
-    if ((isMap(left) || isSeq(left)) && left.items.length === 0) remove(name);
-  }
-  return write();
+  const emptied = new Set(['technical', 'underlay', 'fits'].filter(isEmptied));
+  const left = paths.map(([top = '', ...inner]) => (emptied.has(String(top)) ? [top] : [top, ...inner]));
+  const different = new Map(left.map((path) => [formatField(path), path]));
+  return [...different.values()].map((path): Edit => ({ kind: 'delete', path }));
+}
+
+function colorEdits(colors: readonly unknown[], gone: readonly string[]): Edit[] {
+  if (gone.length === 0) return [];
+  const isGone = (color: unknown) => isObject(color) && gone.some((id) => id === color['id']);
+  const items = colors.flatMap((color, from) => (isGone(color) ? [] : [{ from }]));
+  return items.length === 0 ? [{ kind: 'delete', path: ['colors'] }] : [{ kind: 'arrange', path: ['colors'], items }];
 }

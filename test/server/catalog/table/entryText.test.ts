@@ -25,7 +25,7 @@ const patch = (fields: Fields, ...colors: readonly ColorPatch[]) => ({
   fields: new Map(Object.entries(fields)),
   colors,
 });
-const patched = (text: string, fields: Fields, ...colors: readonly ColorPatch[]): string =>
+const patched = (text: string, fields: Fields, ...colors: readonly ColorPatch[]) =>
   patchedEntry(text, patch(fields, ...colors), RULES);
 
 test.each<[string, string, Fields, string]>([
@@ -49,32 +49,44 @@ test.each<[string, string, Fields, string]>([
     'a range, whose comment stays',
     'technical:\n  # wie gemessen\n  LATTWEITE: [ 30.0,  31.0 ] # alt\n',
     { 'technical.LATTWEITE': [35, 37.5] },
-    'technical:\n  # wie gemessen\n  LATTWEITE: [35.0, 37.5] # alt\n',
+    'technical:\n  # wie gemessen\n  LATTWEITE: [ 35.0,  37.5 ] # alt\n',
   ],
   [
     'only the German of a text',
     'name: { de_DE: Alt, en_GB: Old }\n',
     { name: 'Neu' },
-    'name: {de_DE: Neu, en_GB: Old}\n',
+    'name: { de_DE: Neu, en_GB: Old }\n',
   ],
   ['a text that is a number', 'id: alpha\n', { goods_group: '0110' }, 'id: alpha\ngoods_group: "0110"\n'],
   [
     'a value whose YAML aliases keep the old value',
     'name: &n Alt\nlegal_notice: *n\ncolors: [{ id: rot,  label: *n }]\ncategory: &c rund\nsubtitle: *c\n',
     { name: 'Neu' },
-    'name: Neu\nlegal_notice: Alt\ncolors: [{id: rot, label: Alt}]\ncategory: &c rund\nsubtitle: *c\n',
+    'name: Neu\nlegal_notice: Alt\ncolors: [{ id: rot,  label: Alt }]\ncategory: &c rund\nsubtitle: *c\n',
   ],
   [
     'the German of a text whose YAML alias keeps the old text',
     'description: &d { de_DE: Alt, en_GB: Old }\nlaying_notes: *d\n',
     { description: 'Neu' },
-    'description: &d {de_DE: Neu, en_GB: Old}\nlaying_notes: {de_DE: Alt, en_GB: Old}\n',
+    'description: { de_DE: Neu, en_GB: Old }\nlaying_notes: { de_DE: Alt, en_GB: Old }\n',
   ],
   [
     'a new text in place of a YAML alias',
     'name: &n Alt\nlegal_notice: *n\n',
     { legal_notice: 'Neu' },
     'name: &n Alt\nlegal_notice: Neu\n',
+  ],
+  [
+    'only the German of a text that is a YAML alias',
+    'description: &d { de_DE: Alt, en_GB: Old }\nlaying_notes: *d\n',
+    { laying_notes: 'Neu' },
+    'description: &d { de_DE: Alt, en_GB: Old }\nlaying_notes: { de_DE: Neu, en_GB: Old }\n',
+  ],
+  [
+    'one line of a file with a byte order mark',
+    '\ufeffid: alpha\nname: Alt',
+    { name: 'Neu' },
+    '\ufeffid: alpha\nname: Neu',
   ],
 ])('patchedEntry writes %s into a product file', (_name, text, fields, expected) => {
   expect(patched(text, fields)).toBe(expected);
@@ -93,8 +105,8 @@ test.each<[string, string, Fields]>([
 test('patchedEntry updates a colour with a known id and adds a new colour', () => {
   const text = 'id: alpha\ncolors:\n  - { id: rot, label: Rot, file: rot.webp }\n';
   expect(patched(text, {}, color('rot', { label: 'Naturrot' }), color('grau', { label: 'Grau', color: 'grau' }))).toBe(
-    'id: alpha\ncolors:\n  - {id: rot, label: Naturrot, file: rot.webp}\n' +
-      '  - id: grau\n    label: Grau\n    color: grau\n    file: bild.webp\n',
+    'id: alpha\ncolors:\n  - { id: rot, label: Naturrot, file: rot.webp }\n' +
+      '  - { id: grau, label: Grau, color: grau, file: bild.webp }\n',
   );
   expect(patched(text, {}, color('rot', { label: 'Rot' }))).toBe(text);
 });
@@ -103,6 +115,23 @@ test('patchedEntry changes one line of a product file and keeps its Windows line
   const text = '# Ziegel\r\nid: alpha\r\ndescription: |\r\n  Eins\r\n  zwei\r\ntechnical:\r\n  RDN: 25 # alt\r\n';
   expect(patched(text, { 'technical.RDN': 22 })).toBe(text.replace('RDN: 25', 'RDN: 22'));
   expect(patched(text, { description: 'Eins\nzwei' })).toBe(text);
+});
+
+test('patchedEntry changes more values than one call of spliceEdits may change', () => {
+  const ids = Array.from({ length: 300 }, (_, index) => `c${index}`);
+  const before = `colors:\n${ids.map((id) => `  - { id: ${id}, label: Alt, file: alt.webp } # ${id}\n`).join('')}`;
+  const fields = { label: 'Neu', file: 'neu.webp' };
+  const after = `${before}  - { id: neu, label: Neu, color: rot, file: neu.webp }\n`;
+  expect(patched(before, {}, ...ids.map((id) => color(id, fields)), color('neu', fields))).toBe(
+    after.replaceAll('Alt', 'Neu').replaceAll('alt.webp', 'neu.webp'),
+  );
+});
+
+test('patchedEntry refuses a value that only an author can change, and names its field', () => {
+  expect(patched('technical: !!map { RDN: 25 }\n', { 'technical.RDN': 22 })).toMatchObject({
+    path: ['technical'],
+    reason: expect.stringContaining('im Text bearbeiten'),
+  });
 });
 
 test('newEntry uses default values only for fields that the table lacks', () => {

@@ -27,9 +27,9 @@ technical:
 brochures: { de_DE:  [ ] }
 `;
 
-/** The fields that the import adds to the product from row 1 of the table. */
-const MORE = `  LATTWEITE: [34.5, 36.5]
-  DECKLAENGE: [37.4, 37.5]
+/** The fields that the import adds to the product from row 1 of the table, with brackets as the author writes them. */
+const MORE = `  LATTWEITE: [ 34.5, 36.5 ]
+  DECKLAENGE: [ 37.4, 37.5 ]
   BEDARF: 11.1
   MDN: 16
   GEWICHT_STUECK: 3.6
@@ -93,7 +93,7 @@ test('an import keeps comments and layout of a product file, and a second import
   await importTable(order);
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(
     ALPHA.replace('RDN: 25', 'RDN: 22')
-      .replace('[ 28.4,  46.6 ]', '[28.40, 46.55]')
+      .replace('[ 28.4,  46.6 ]', '[ 28.4,  46.55 ]')
       .replace('brochures', `${MORE}brochures`),
   );
   expect((await importTable(order)).result).toMatchObject({ created: [], changed: [], unchanged: 3, titles: [6] });

@@ -86,7 +86,7 @@ name: Alpha # bleibt
 category: flach
 cover: bild.webp
 description: Ein Ziegel.
-technical: {RDN: 22} # Grad
+technical: { RDN: 22 } # Grad
 colors:
   - id: rot
     label: Rot
@@ -138,4 +138,16 @@ cover: bild.webp
 description: Ein Ziegel.
 goods_group: A1
 `);
+});
+
+test('the import names the file that only an author can change, and writes no file', async () => {
+  const order = await stage('alpha;Neu;Ein Ziegel.;A1;22;17;rot;Rot;', 'beta;Neu;Ein Ziegel.;;;;;;');
+  const marked = ALPHA.replace('technical: {', 'technical: !!map {');
+  writeFileSync(path.join(order.folder, 'products/tiles/alpha.yaml'), marked);
+  const { faults } = await importTable(order, { removeMissing: true });
+  expect(faults.map(formatFault)).toEqual([
+    'products/tiles/alpha.yaml: technical: hat eine Kennzeichnung, die mit &, * oder ! beginnt: im Text bearbeiten',
+  ]);
+  expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(marked);
+  expect(read(order.folder, 'products/tiles/beta.yaml')).toContain('name: Alpha');
 });
