@@ -17,6 +17,7 @@ import type { Benchmark, Reading, Setting } from './harness/scenario';
 import { withTemporaryFolder } from './harness/temporaryFolder';
 import { browserMemory } from './scenarios/browserMemory';
 import { coldStart } from './scenarios/coldStart';
+import { editing } from './scenarios/editing';
 import { firstStart } from './scenarios/firstStart';
 import { firstSync, firstSyncBesidePage, scale } from './scenarios/firstSync';
 import { fleetReports } from './scenarios/fleetReports';
@@ -89,6 +90,7 @@ const MEASURES: Measures = {
     tablets: manyTablets,
     fleet: fleetReports,
     floods: floodedCalls,
+    editing,
     printing,
     memory: serverMemory,
   },

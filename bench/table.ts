@@ -48,6 +48,8 @@ const audit = (page: string) =>
 const step = (name: string) => row(`${name}, finished view`, 'ms', { atMost: 200 });
 const grown = (name: string, unit: string) => compared(`${name} after 10 minutes`, unit, 'after 2', { atMost: 1.03 });
 const flood = (name: string) => compared(`session during a flood: ${name}, p99`, 'ms', 'at rest', { atMost: 3 });
+const whilePublishing = (name: string, database = '') =>
+  compared(`${name} while an editor publishes${database}, p99`, 'ms', 'at rest', { atMost: 3 });
 
 export const BENCHMARKS = {
   sync: {
@@ -207,6 +209,14 @@ export const BENCHMARKS = {
       version: flood('questions for the version'),
       privacy: flood('questions for the privacy page'),
       health: flood('health checks'),
+    }),
+    editing: scenario('others while an editor publishes one text of the demo, 5 times in turn with rest', {
+      product: whilePublishing('product'),
+      session: whilePublishing('session'),
+      pack: whilePublishing('pack'),
+      remoteProduct: whilePublishing('product', ', PostgreSQL'),
+      remoteSession: whilePublishing('session', ', PostgreSQL'),
+      check: row('check of the whole catalogue after a change of one text, slowest', 's', { atMost: 15 }),
     }),
     printing: scenario('other requests while a cart of 10 sheets is printed and sent', {
       document: row('a document while sheets are printed, longest', 'ms', { atMost: 100 }),

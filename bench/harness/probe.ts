@@ -4,14 +4,17 @@ import { percentile } from './statistics';
 
 const REST_MS = 4;
 
-/**
- * Sends requests one after the other for `ms` milliseconds. Returns the 99th percentile of their times in milliseconds.
- */
+/** Sends requests for `ms` milliseconds. Returns the 99th percentile of their times in milliseconds. */
 export async function probe(url: string, token: string, ms: number): Promise<number> {
+  const end = performance.now() + ms;
+  return percentile(await waitsAt(url, token, () => performance.now() < end), 0.99);
+}
+
+/** Sends requests one after the other while `goesOn` returns true. Returns their times in milliseconds. */
+export async function waitsAt(url: string, token: string, goesOn: () => boolean): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
-  const end = performance.now() + ms;
-  while (performance.now() < end) {
+  while (goesOn()) {
     const start = performance.now();
     await new Promise<void>((resolve, reject) => {
       get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
@@ -23,5 +26,5 @@ export async function probe(url: string, token: string, ms: number): Promise<num
     await pause(REST_MS);
   }
   agent.destroy();
-  return percentile(times, 0.99);
+  return times;
 }

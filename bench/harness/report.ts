@@ -83,7 +83,7 @@ const SECTIONS: readonly Section[] = [
     title: 'Server',
     name: 'server',
     note:
-      'One server process answers all requests: with PostgreSQL in the rows with _flood_, and with the embedded database in all other rows. ' +
+      'One server process answers all requests: with PostgreSQL in the rows with _flood_ or _PostgreSQL_, and with the embedded database in all other rows. ' +
       'The peer nginx serves the same bytes as files, with one process. Client and server share the two cores of the machine.',
   },
 ];

@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { copyDemo, EDITED } from '../harness/demoCatalog';
 import type { Setting } from '../harness/scenario';
 import { median } from '../harness/statistics';
 import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const ROOT = path.resolve(__dirname, '../..');
 const SCRIPT = 'server/cli/catalogPublish.ts';
-const EDITED = 'products/tiles/10-lindora-12.yaml';
 
 /** Measures `catalog:publish` of the demo, first in full and then after changes of one text. */
 export const publishing = ({ quick }: Setting) =>
   withTemporaryFolder('publish', async (folder) => {
     const [catalog, dataDir] = [path.join(folder, 'catalog'), path.join(folder, 'data')];
-    await cp(path.join(ROOT, 'catalog'), catalog, {
-      recursive: true,
-      filter: (file) => path.basename(file) !== 'tools',
-    });
+    await copyDemo(catalog);
     const first = await secondsOfPublishing([catalog], dataDir);
     const product = path.join(catalog, EDITED);
     const text = await readFile(product, 'utf8');
