@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc } from 'drizzle-orm';
 import type { Edit } from '../../../src/contract/editor/edits';
-import type { Database } from '../../../server/db/database';
+import type { Database, Db } from '../../../server/db/database';
 import { catalogueChanges, cataloguePresence, users } from '../../../server/db/schema';
 import { EditThread } from '../../../server/editor/editThread';
 import { EditorStore } from '../../../server/editor/editorStore';
@@ -21,10 +21,20 @@ advantages: [leicht, robust]\r
 
 export const set = (value: unknown, ...where: (string | number)[]): Edit => ({ kind: 'set', path: where, value });
 
-type Row = Omit<typeof catalogueChanges.$inferSelect, 'bytesBefore' | 'bytesAfter'> & {
+export type ChangeRow = Omit<typeof catalogueChanges.$inferSelect, 'bytesBefore' | 'bytesAfter'> & {
   readonly textBefore: string | null;
   readonly textAfter: string | null;
 };
+
+/** Returns all stored changes, the oldest first. */
+export async function changeRowsIn(db: Db): Promise<ChangeRow[]> {
+  const rows = await db.select().from(catalogueChanges).orderBy(asc(catalogueChanges.id));
+  return rows.map(({ bytesBefore, bytesAfter, ...row }) => ({
+    ...row,
+    textBefore: textOf(bytesBefore),
+    textAfter: textOf(bytesAfter),
+  }));
+}
 
 const textOf = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes).toString());
 
@@ -44,7 +54,7 @@ export interface EditorStage {
   /** Paths of all files in the catalogue folder. */
   files(): string[];
   /** Rows of the changes, with texts instead of bytes. */
-  rows(): Promise<Row[]>;
+  rows(): Promise<ChangeRow[]>;
   close(): void;
 }
 
@@ -82,14 +92,7 @@ export async function openEditorStage(database: Database, thread: EditThread): P
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))),
-    async rows() {
-      const rows = await db.select().from(catalogueChanges).orderBy(asc(catalogueChanges.id));
-      return rows.map(({ bytesBefore, bytesAfter, ...row }) => ({
-        ...row,
-        textBefore: textOf(bytesBefore),
-        textAfter: textOf(bytesAfter),
-      }));
-    },
+    rows: () => changeRowsIn(db),
     close: () => rmSync(root, { recursive: true, force: true }),
   };
 }
