@@ -84,7 +84,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   let metrics: RunningMetrics | null = null;
   const check = new CatalogueCheck({
     folder: config.catalogDir,
-    check: (signal) => checkInChild(config, signal),
+    check: (signal) => checkInChild(config, build.id, signal),
     now: Date.now,
     onError: (error) => logError(error, 'catalogue not checked'),
   });

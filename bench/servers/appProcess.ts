@@ -50,6 +50,7 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     onTry: () => undefined,
     onError: console.error,
   });
+  const build = readBuild(appDir);
   const app = buildApp({
     config,
     db,
@@ -60,14 +61,14 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     mail,
     check: new CatalogueCheck({
       folder: config.catalogDir,
-      check: (signal) => checkInChild(config, signal),
+      check: (signal) => checkInChild(config, build.id, signal),
       now: Date.now,
       onError: console.error,
     }),
     publisher: new Publisher({ db, config, work: runInChild, onError: console.error }),
     health: watchHealth({ config, db, releases, mail, clock: TRUSTED_CLOCK }),
     editor: new Editor({ db, disk: DISK, config, releases, now: Date.now }),
-    build: readBuild(appDir),
+    build,
     keptAssetsDir,
     sources: { frames: [], scripts: [] },
     limits: CONNECTION_LIMITS,

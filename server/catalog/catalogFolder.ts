@@ -7,6 +7,7 @@ import { isInside } from './media/mediaFiles';
 import { reasonOf } from '../base/errorCode';
 import { mapInTurn } from '../base/inTurn';
 import { THREADS } from './reading/bounded';
+import { makeAnew, type Recall } from './reading/recall';
 import type { Source } from './reading/source';
 import { readSource } from './reading/sourceFile';
 import { SOURCE_NAMES } from './reading/sourceNames';
@@ -79,6 +80,7 @@ export async function readCatalogFolder(
   folder: string,
   faults: Fault[],
   onRead: OnRead = () => undefined,
+  recall: Recall = makeAnew,
 ): Promise<CatalogFolder> {
   const fail = (file: string, reason: string) => void faults.push({ file, field: '', reason });
   for (const [parent, known] of Object.entries(KNOWN))
@@ -90,7 +92,7 @@ export async function readCatalogFolder(
   const root = await entriesIn(folder, '.', []);
   const total = [...files.values(), root.filter(isYaml)].reduce((sum, { length }) => sum + length, 0);
   const read = async <S extends TSchema>(file: string, schema: S) => {
-    const source = await readSource(folder, file, schema, faults);
+    const source = await readSource(folder, file, schema, faults, recall);
     if (source !== null) onRead(file, source.text, total);
     return source;
   };

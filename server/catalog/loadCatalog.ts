@@ -24,6 +24,7 @@ import { openingDays, withOpeningDays } from './media/openingDays';
 import { buildNews } from './documents/news';
 import { buildProduct } from './documents/products';
 import { composeSearch } from './documents/search';
+import { makeAnew, type Recall } from './reading/recall';
 import type { Source } from './reading/source';
 import type { CatalogPages } from './values/pages';
 import { reportDoubleArticles, reportDoubleIds } from './rules/doubleEntries';
@@ -39,6 +40,7 @@ export interface LoadOptions {
   readonly required?: boolean;
   readonly derivedDir?: string;
   readonly onProgress?: OnProgress;
+  readonly recall?: Recall;
 }
 
 /** Called when `done` of `total` files are read or entries are built, and when the storing begins. */
@@ -84,9 +86,9 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
       faults.push({ file: 'catalog.yaml', field: '--note', reason });
     });
   const derived = new DerivedStore(options.derivedDir ?? null);
-  const media = new MediaLibrary(path.join(root, 'media'), derived);
-  const { onProgress = () => undefined } = options;
-  const read = await unlessBrokenOff(readAll(root, media, faults, onProgress));
+  const { onProgress = () => undefined, recall = makeAnew } = options;
+  const media = new MediaLibrary(path.join(root, 'media'), derived, recall);
+  const read = await unlessBrokenOff(readAll(root, { media, faults, onProgress, recall }));
   if (read === null)
     return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
   const { sources, filesOf, texts } = read;
@@ -119,18 +121,25 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
 
 type FilesOf = (version: string) => ReleaseFile[];
 
+interface Reading {
+  readonly media: MediaLibrary;
+  readonly faults: Fault[];
+  readonly onProgress: OnProgress;
+  readonly recall: Recall;
+}
+
 async function readAll(
   root: string,
-  media: MediaLibrary,
-  faults: Fault[],
-  onProgress: OnProgress,
+  reading: Reading,
 ): Promise<{ readonly sources: CatalogFolder; readonly filesOf: FilesOf; readonly texts: SourceTexts }> {
   const texts = new Map<string, string>();
-  const sources = await readCatalogFolder(root, faults, (file, text, total) => {
+  const { faults, onProgress, recall } = reading;
+  const note = (file: string, text: string, total: number) => {
     texts.set(file, text);
     onProgress('reading', texts.size, total);
-  });
-  return { sources, filesOf: await buildFiles(sources, media, faults, onProgress), texts };
+  };
+  const sources = await readCatalogFolder(root, faults, note, recall);
+  return { sources, filesOf: await buildFiles(sources, reading), texts };
 }
 
 /** The documents are checked in this version, because the catalogue may have no valid version. */
@@ -138,12 +147,7 @@ const ANY_VERSION = '0.0.0';
 
 const NO_VERSION: Fault = { file: 'catalog.yaml', field: 'version', reason: 'fehlt' };
 
-async function buildFiles(
-  sources: CatalogFolder,
-  media: MediaLibrary,
-  faults: Fault[],
-  onProgress: OnProgress,
-): Promise<FilesOf> {
+async function buildFiles(sources: CatalogFolder, { media, faults, onProgress, recall }: Reading): Promise<FilesOf> {
   const { catalog } = sources;
   // If the definitions have faults, other checks would report only their consequences.
   if (catalog === null || faults.some(isInDefinitions)) return () => [];
@@ -163,7 +167,7 @@ async function buildFiles(
   ].flat())
     reportPlaceholders(value, report);
   if (sources.synonyms !== null) reportDoubleSynonyms(sources.synonyms);
-  const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
+  const basics = await buildBasics(catalog, sources.references, products, { media, recall, pages: pagesOf(sources) });
   const entries = await buildEntries(catalog, sources, basics, onProgress);
   const today = dayOf(new Date());
   const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
@@ -193,7 +197,7 @@ async function buildEntries(
   basics: Basics,
   onProgress: OnProgress,
 ): Promise<CatalogEntries> {
-  const { media, pages } = basics;
+  const { media, pages, recall } = basics;
   const products = [...sources.tiles, ...sources.stones];
   const total = products.length + sources.news.length;
   let done = 0;
@@ -217,9 +221,9 @@ async function buildEntries(
     references: [...basics.references.values()],
     news: await mapInTurn(sources.news, AT_ONCE, (source) => count(buildNews(source, basics))),
     content: {
-      pwa: await buildContentService(sources.pwa, media, pages),
-      app: await buildContentService(sources.app, media, pages),
-      mob: await buildContentService(sources.mob, media, pages),
+      pwa: await buildContentService(sources.pwa, { media, pages, recall }),
+      app: await buildContentService(sources.app, { media, pages, recall }),
+      mob: await buildContentService(sources.mob, { media, pages, recall }),
     },
     filters: basics.filters,
     underlays: basics.underlays,

@@ -3,6 +3,7 @@ import { layoutOf } from '../releases/folder/layout';
 import { readHistory, readPointer } from '../releases/folder/pointers';
 import type { Fault } from './format/faults';
 import { CatalogSource } from './format/sourceSchemas';
+import { makeAnew, type Recall } from './reading/recall';
 import { readSource } from './reading/sourceFile';
 
 const FIRST = '1.0.0';
@@ -11,9 +12,9 @@ const FIRST = '1.0.0';
  * Undefined when catalog.yaml has no valid version.
  * @throws BrokenOff
  */
-export async function ownVersion(folder: string): Promise<string | undefined> {
+export async function ownVersion(folder: string, recall: Recall = makeAnew): Promise<string | undefined> {
   const faults: Fault[] = [];
-  const source = await readSource(folder, 'catalog.yaml', CatalogSource, faults);
+  const source = await readSource(folder, 'catalog.yaml', CatalogSource, faults, recall);
   return faults.some(({ field }) => field === 'version') ? undefined : source?.value.version;
 }
 
@@ -21,8 +22,8 @@ export async function ownVersion(folder: string): Promise<string | undefined> {
  * Returns the version of the next publication.
  * @throws BrokenOff
  */
-export async function nextVersion(folder: string, releasesDir: string): Promise<string> {
-  return versionAfter(await ownVersion(folder), releasesDir);
+export async function nextVersion(folder: string, releasesDir: string, recall: Recall = makeAnew): Promise<string> {
+  return versionAfter(await ownVersion(folder, recall), releasesDir);
 }
 
 /**

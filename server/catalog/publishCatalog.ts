@@ -56,7 +56,7 @@ export interface CheckedCatalog {
 
 export async function checkCatalog(order: CatalogOrder): Promise<CheckedCatalog> {
   return orFault(async () => {
-    const version = order.version ?? (await nextVersion(order.folder, releasesDirOf(order.dataDir)));
+    const version = order.version ?? (await nextVersion(order.folder, releasesDirOf(order.dataDir), order.recall));
     const loaded = await load({ ...order, version });
     const counts = loaded.release === null ? null : loaded.counts;
     return { faults: await withVersionFault(loaded, order), version, counts };

@@ -10,14 +10,12 @@ import { checkProperties } from '../values/properties';
 import { buildReferences, type ReferencedProduct } from './references';
 import type { Source } from '../reading/source';
 import type { CatalogSource, ReferencesSource } from '../format/sourceSchemas';
-import type { CatalogPages } from '../values/pages';
-import { textOf } from '../values/texts';
+import { textOf, type TextContext } from '../values/texts';
 import { buildUnderlays, type Underlays } from '../values/underlays';
 import type { Static } from '@sinclair/typebox';
 
-export interface Basics {
+export interface Basics extends TextContext {
   readonly media: MediaLibrary;
-  readonly pages: CatalogPages;
   readonly categories: ReadonlyMap<string, ProductCategory>;
   readonly properties: CatalogSource['properties'];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
@@ -30,8 +28,7 @@ export async function buildBasics(
   catalog: Source<CatalogSource>,
   references: Source<Static<typeof ReferencesSource>> | null,
   products: ReadonlyMap<string, ReferencedProduct>,
-  media: MediaLibrary,
-  pages: CatalogPages,
+  context: TextContext & Pick<Basics, 'media'>,
 ): Promise<Basics> {
   const { categories, properties, filters, underlays = {} } = catalog.value;
   reportDoubles(categories, ({ id }) => id, 'id', below(catalog.report, 'categories'));
@@ -47,8 +44,7 @@ export async function buildBasics(
     if (property !== undefined)
       catalog.report(['filters', 'references', index, 'property'], 'ist nur bei tiles und stones möglich');
   return {
-    media,
-    pages,
+    ...context,
     categories: new Map(categories.map(({ id, name, measures }) => [id, { id, name: textOf(name), measures }])),
     properties,
     filters: built,
@@ -57,6 +53,6 @@ export async function buildBasics(
     references:
       references === null
         ? new Map()
-        : await buildReferences(references, { filters: built.references, products, media }),
+        : await buildReferences(references, { filters: built.references, products, media: context.media }),
   };
 }

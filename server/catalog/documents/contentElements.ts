@@ -7,13 +7,11 @@ import { below, type Report } from '../format/faults';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import type { ElementSource, GroupSource } from '../format/sourceSchemas';
 import { reportDoubles } from '../values/filters';
-import type { CatalogPages } from '../values/pages';
-import { htmlOf, optionalText, textOf } from '../values/texts';
+import { htmlOf, optionalText, textOf, type TextContext } from '../values/texts';
 import { validityOf } from '../values/validity';
 
-export interface ElementContext {
+export interface ElementContext extends TextContext {
   readonly media: MediaLibrary;
-  readonly pages: CatalogPages;
   readonly groups: ReadonlyMap<string, Pick<GroupSource, 'title'> & { readonly days: Validity }>;
 }
 
@@ -29,7 +27,7 @@ const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   CS_SUBLINE: (source) => ({ custom_field_1: 'CS_SUBLINE', i18ns: optionalText(source.text) }),
   CS_MARKETINGTEXT: async (source, context, report) => ({
     custom_field_1: 'CS_MARKETINGTEXT',
-    i18ns: await htmlOf(source.text ?? '', context.pages, below(report, 'text')),
+    i18ns: await htmlOf(source.text ?? '', context, below(report, 'text')),
     ...labelOf(source),
   }),
   CS_MEDIA: async (source, context, report) => {

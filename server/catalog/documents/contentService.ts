@@ -3,23 +3,20 @@ import type { Validity } from '../../../src/contract/base/values';
 import type { ContentElement, ContentGroup, ContentTreeNode } from '../../../src/contract/content/content';
 import { buildElement, type ElementContext } from './contentElements';
 import { below } from '../format/faults';
-import type { MediaLibrary } from '../media/mediaLibrary';
 import type { Source } from '../reading/source';
 import type { GroupSource } from '../format/sourceSchemas';
-import type { CatalogPages } from '../values/pages';
 import { textOf } from '../values/texts';
 import { commonDays, validityOf } from '../values/validity';
 
 export async function buildContentService(
   sources: readonly Source<GroupSource>[],
-  media: MediaLibrary,
-  pages: CatalogPages,
+  context: Omit<ElementContext, 'groups'>,
 ): Promise<ContentAnswer> {
   checkParents(sources);
   const byId = new Map(sources.map(({ value }) => [value.id, value]));
   const shown = new Map(sources.map(({ value }) => [value.id, { title: value.title, days: daysOf(value, byId) }]));
   const groups: ContentGroup[] = [];
-  for (const source of sources) groups.push(await buildGroup(source, sources, { media, pages, groups: shown }));
+  for (const source of sources) groups.push(await buildGroup(source, sources, { ...context, groups: shown }));
   return { groups, tree: treeOf(groups, null) };
 }
 

@@ -10,7 +10,7 @@ import { validityOf } from '../values/validity';
 
 export async function buildNews(
   { file, value, report }: Source<NewsSource>,
-  { media, pages }: Pick<Basics, 'media' | 'pages'>,
+  { media, ...texts }: Pick<Basics, 'media' | 'pages' | 'recall'>,
 ): Promise<News> {
   const date = dayIn(path.posix.basename(file));
   if (date === null) report([], 'der Dateiname beginnt nicht mit dem Tag des Beitrags (JJJJ-MM-TT)');
@@ -19,7 +19,7 @@ export async function buildNews(
     title: textOf(value.title),
     subtitle: optionalText(value.subtitle),
     image: value.image === undefined ? null : await media.picture(value.image, 'display', below(report, 'image')),
-    content: await htmlOf(value.content, pages, below(report, 'content')),
+    content: await htmlOf(value.content, texts, below(report, 'content')),
     ...validityOf(value, report),
   };
 }

@@ -44,7 +44,7 @@ async function documentOf(
   { value: source, report }: Source<ProductSource>,
   basics: Basics,
 ): Promise<Product> {
-  const { media, pages } = basics;
+  const { media } = basics;
   const filters = basics.filters[list];
   const properties = propertiesOf(source, basics, report);
   const context = { product: source.name, filters, media };
@@ -63,7 +63,7 @@ async function documentOf(
     properties,
     ...battensOf(source),
     ...layingOf(source),
-    description: await htmlOf(source.description, pages, below(report, 'description')),
+    description: await htmlOf(source.description, basics, below(report, 'description')),
     advantages: (source.advantages ?? []).map((text) => textOf(text)),
     references: referencesOf(source, basics, report),
     colors,
@@ -71,8 +71,8 @@ async function documentOf(
     brochures: await mediaByLocale(source.brochures ?? {}, basics, below(report, 'brochures')),
     datasheets: fileIdsOf(datasheets),
     datasheet_media: datasheets,
-    laying_notes: await optionalHtml(source.laying_notes, pages, below(report, 'laying_notes')),
-    legal_notice: await optionalHtml(source.legal_notice, pages, below(report, 'legal_notice')),
+    laying_notes: await optionalHtml(source.laying_notes, basics, below(report, 'laying_notes')),
+    legal_notice: await optionalHtml(source.legal_notice, basics, below(report, 'legal_notice')),
     ...(await evidenceOf(source, media, report)),
     filter: filterValuesOf({ chosen, colors, properties }, filters, basics.measured[list], reportFilter),
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { brand } from '../../../src/brand';
 import { readCatalogFolder } from '../catalogFolder';
 import type { Fault } from '../format/faults';
+import { makeAnew, type Recall } from '../reading/recall';
 import { hintAtAreas } from './areaWords';
 import { missingBrandPages } from './brandPages';
 import { hintAtCountries } from './countryWords';
@@ -22,9 +23,9 @@ interface CatalogHints {
 }
 
 /** @throws BrokenOff when parsing a file breaks off */
-export async function catalogHints(folder: string): Promise<CatalogHints> {
+export async function catalogHints(folder: string, recall: Recall = makeAnew): Promise<CatalogHints> {
   const found: Fault[] = [];
-  const sources = await readCatalogFolder(folder, found);
+  const sources = await readCatalogFolder(folder, found, undefined, recall);
   // The sources report their hints to the same list. With a fault the check does not know all words and pages.
   const isKnown = found.splice(0).length === 0;
   const { catalog, tiles, stones, accessories } = sources;

@@ -1,10 +1,11 @@
-import { lstat, readdir, realpath } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaKind } from '../../../src/contract/content/mediaKind';
 import { fileIdOf } from '../../base/digest';
 import type { BrokenOff } from '../../base/taskThread';
 import { mediaTypeOf } from './mediaTypes';
 import { reasonOf } from '../../base/errorCode';
+import { makeAnew, type Recall } from '../reading/recall';
 import { readRegularFile, UnreadableFile } from '../reading/regularFile';
 import { ReleaseError } from '../../releases/folder/releaseError';
 
@@ -35,7 +36,11 @@ export class ChangedFile extends ReleaseError {
 export const NO_EXTENSION = 'hat keine erlaubte Endung';
 
 /** Refuses files outside `root`, the folder `media`. */
-export async function openMediaFile(root: string, name: string): Promise<MediaFile | MediaFault> {
+export async function openMediaFile(
+  root: string,
+  name: string,
+  recall: Recall = makeAnew,
+): Promise<MediaFile | MediaFault> {
   if (name.includes('\\')) return new MediaFault(`„${name}“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt`);
   if (path.isAbsolute(name) || name.includes('\0') || path.normalize(name).split('/').includes('..'))
     return new MediaFault(`„${name}“ führt aus dem Ordner media hinaus`);
@@ -47,12 +52,14 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
     if (!(await isInside(root, file)))
       return new MediaFault(`„${name}“ ist eine Verknüpfung aus dem Ordner media hinaus`);
     const read = () => readRegularFile(file, mediaType.bytesMax, (size) => oversized(size, mediaType.bytesMax));
-    const bytes = await read();
-    if (bytes.length === 0) return new MediaFault(`„${name}“ ist leer`);
-    const fault = mediaType.fault(bytes);
+    const judge = async () => {
+      const bytes = await read();
+      return { id: fileIdOf(bytes), fault: bytes.length === 0 ? 'ist leer' : mediaType.fault(bytes) };
+    };
+    const state = await stateOf(file);
+    const { id, fault } = await (state === null ? judge() : recall(`medium ${name} ${state}`, judge));
     if (fault !== null) return new MediaFault(`„${name}“ ${fault}`);
     const { kind, type } = mediaType;
-    const id = fileIdOf(bytes);
     const readAgain = async () => {
       const now = await read().catch(() => null);
       if (now === null || fileIdOf(now) !== id) throw new ChangedFile(name);
@@ -69,6 +76,15 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
         : `„${name}“ ist nicht lesbar (${code})`,
     );
   }
+}
+
+/** A file that has just changed may change again within the smallest step of the file system's clock. */
+const YOUNG_MS = 5_000;
+
+/** Returns a text that changes with the file. Null for a file that has just changed. @throws system errors */
+async function stateOf(file: string): Promise<string | null> {
+  const { ino, size, mtimeMs, ctimeMs } = await stat(file);
+  return Date.now() - ctimeMs < YOUNG_MS ? null : [ino, size, mtimeMs, ctimeMs].join(' ');
 }
 
 /** Returns the name as stored: macOS may store an umlaut as two characters. */

@@ -5,6 +5,7 @@ import { filedataPath } from '../../../src/contract/paths';
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 import { bounded, hangOf, PDF_MS } from '../reading/bounded';
 import { fromWindows1252 } from '../reading/windows1252';
+import { makeAnew, type Recall } from '../reading/recall';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
 import { ChangedFile, MediaFault, NO_EXTENSION, openMediaFile, type MediaFile } from './mediaFiles';
@@ -60,8 +61,9 @@ export class MediaLibrary {
   constructor(
     private readonly root: string,
     private readonly derived: DerivedStore,
+    private readonly recall: Recall = makeAnew,
   ) {
-    this.pictures = new ShownPictures(derived);
+    this.pictures = new ShownPictures(derived, recall);
   }
 
   async picture(name: string, variant: Variant, report: Report): Promise<string> {
@@ -162,7 +164,7 @@ export class MediaLibrary {
   }
 
   private async open(name: string, kinds: readonly MediaKind[], report: Report): Promise<MediaFile | null> {
-    const opening = this.opened.get(name) ?? openMediaFile(this.root, name);
+    const opening = this.opened.get(name) ?? openMediaFile(this.root, name, this.recall);
     this.opened.set(name, opening);
     const file = await opening;
     if (file instanceof MediaFault) {

@@ -1,6 +1,7 @@
 import { rememberLast } from '../../../src/contract/base/rememberLast';
 import { fileIdOf } from '../../base/digest';
 import { BrokenOff } from '../../base/taskThread';
+import type { Recall } from '../reading/recall';
 import type { DerivedStore } from './derivedStore';
 import { ChangedFile, MediaFault, type MediaFile } from './mediaFiles';
 import { firstPage, pictureVariant, RECIPE, TooManyPixels, widthOf, type Variant } from './pictures';
@@ -24,7 +25,10 @@ export class ShownPictures {
   private readonly variants = new Map<string, Promise<Picture | MediaFault>>();
   private readonly pages = new Map<string, Promise<Buffer>>();
 
-  constructor(private readonly derived: DerivedStore) {}
+  constructor(
+    private readonly derived: DerivedStore,
+    private readonly recall: Recall,
+  ) {}
 
   get(file: MediaFile, variant: Variant): Promise<Picture | MediaFault> {
     const name = nameOf(file.id, variant);
@@ -36,9 +40,13 @@ export class ShownPictures {
   }
 
   private async make(file: MediaFile, variant: Variant, name: string): Promise<Picture> {
-    const made = await this.derive(file, variant, name);
-    if (isNothing(made)) return { id: file.id, width: await widthOf(await file.bytes()), bytes: file.bytes };
-    return { id: fileIdOf(made), width: await widthOf(made), bytes: () => this.derive(file, variant, name) };
+    const { id, width } = await this.recall(`picture ${name}`, async () => {
+      const made = await this.derive(file, variant, name);
+      return isNothing(made)
+        ? { id: file.id, width: await widthOf(await file.bytes()) }
+        : { id: fileIdOf(made), width: await widthOf(made) };
+    });
+    return { id, width, bytes: id === file.id ? file.bytes : () => this.derive(file, variant, name) };
   }
 
   private derive(file: MediaFile, variant: Variant, name: string): Promise<Buffer> {

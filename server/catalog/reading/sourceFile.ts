@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
+import { sha256Of } from '../../base/digest';
 import { BrokenOff } from '../../base/taskThread';
 import { bounded, hangOf, TEXT_MS } from './bounded';
 import type { Fault } from '../format/faults';
 import { YAML_BYTES_MAX } from './parseYaml';
+import { makeAnew, type Recall } from './recall';
 import { readRegularFile, UnreadableFile } from './regularFile';
 import { sourceOf, type Source } from './source';
 
@@ -20,13 +22,16 @@ export async function readSource<S extends TSchema>(
   file: string,
   schema: S,
   faults: Fault[],
+  recall: Recall = makeAnew,
 ): Promise<FileSource<Static<S>> | null> {
   const text = await readText(path.join(folder, file), (reason, line) => {
     faults.push({ file, ...(line === undefined ? {} : { line }), field: '', reason });
   });
   if (text === null) return null;
   // NFC joins umlauts that macOS writes as two characters.
-  const parsed = await bounded('yaml', text.normalize('NFC'), TEXT_MS).catch((error: unknown) => {
+  const joined = text.normalize('NFC');
+  const parse = () => bounded('yaml', joined, TEXT_MS);
+  const parsed = await recall(`yaml ${sha256Of(joined)}`, parse).catch((error: unknown) => {
     if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason, ...hangOf(error) });
     throw error;
   });

@@ -1,11 +1,19 @@
 import type { Translatable } from '../../../src/contract/base/values';
 import { LOCALE } from '../../../src/contract/base/limits';
+import { sha256Of } from '../../base/digest';
 import { BrokenOff } from '../../base/taskThread';
 import { bounded, hangOf, TEXT_MS } from '../reading/bounded';
 import type { Report } from '../format/faults';
+import type { Recall } from '../reading/recall';
 import { keepTogether } from './keepTogether';
 import type { Text } from '../format/schemaParts';
 import { deadEnd, type CatalogPages } from './pages';
+
+/** What the conversion of Markdown needs. */
+export interface TextContext {
+  readonly pages: CatalogPages;
+  readonly recall: Recall;
+}
 
 /** Puts German first and no-break spaces before units. */
 export function textOf(text: Text, key?: string): Translatable {
@@ -21,16 +29,18 @@ export function textOf(text: Text, key?: string): Translatable {
 /**
  * Reports faults in the text, such as links to unknown pages. @throws BrokenOff after reporting the stopped conversion
  */
-export async function htmlOf(text: Text, known: CatalogPages, report: Report): Promise<Translatable> {
+export async function htmlOf(text: Text, context: TextContext, report: Report): Promise<Translatable> {
   const entries: Translatable = [];
   for (const entry of textOf(text)) {
-    const { html, reasons, pages } = await bounded('markdown', entry.value, TEXT_MS).catch((error: unknown) => {
+    const render = () => bounded('markdown', entry.value, TEXT_MS);
+    const rendering = context.recall(`markdown ${sha256Of(entry.value)}`, render);
+    const { html, reasons, pages } = await rendering.catch((error: unknown) => {
       if (error instanceof BrokenOff) report([], error.reason, hangOf(error).hangsOn);
       throw error;
     });
     for (const reason of reasons) report([], reason);
     for (const page of pages) {
-      const end = deadEnd(page, known);
+      const end = deadEnd(page, context.pages);
       if (end !== null) report([], end.reason, end.hangsOn);
     }
     entries.push({ ...entry, value: html });
@@ -44,6 +54,6 @@ export const optionalText = (text: Text | undefined): Translatable => (text === 
 
 export const optionalHtml = async (
   text: Text | undefined,
-  known: CatalogPages,
+  context: TextContext,
   report: Report,
-): Promise<Translatable> => (text === undefined ? [] : htmlOf(text, known, report));
+): Promise<Translatable> => (text === undefined ? [] : htmlOf(text, context, report));

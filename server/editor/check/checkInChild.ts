@@ -12,12 +12,13 @@ const LIMITS: ChildLimits = {
 };
 
 /**
- * Checks the server's catalogue in a child process. The child keeps pictures in DATA_DIR/derived, so that the next check
- * and the next publication are faster.
+ * Checks the server's catalogue in a child process. The child keeps pictures in DATA_DIR/derived, and other results in
+ * DATA_DIR/checked, so that the next check does not repeat the work. `build`: id of the server's build.
  * @throws BrokenOff
  */
 export async function checkInChild(
   { catalogDir, dataDir }: Pick<Config, 'catalogDir' | 'dataDir'>,
+  build: string,
   signal: AbortSignal,
 ): Promise<CheckedFolder> {
   const script = path.join(__dirname, 'checkChild.ts');
@@ -25,7 +26,7 @@ export async function checkInChild(
   const onLine = (line: string) => {
     output = line;
   };
-  await runChildProgram({ script, words: [catalogDir, dataDir], limits: LIMITS, onLine, signal });
+  await runChildProgram({ script, words: [catalogDir, dataDir, build], limits: LIMITS, onLine, signal });
   // checkChild.ts has written this line.
   return JSON.parse(output) as CheckedFolder;
 }

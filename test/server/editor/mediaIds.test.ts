@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { DerivedStore } from '../../../server/catalog/media/derivedStore';
 import { MediaFault, openMediaFile } from '../../../server/catalog/media/mediaFiles';
 import { ShownPictures } from '../../../server/catalog/media/shownPictures';
+import { makeAnew } from '../../../server/catalog/reading/recall';
 import { MediaIds } from '../../../server/editor/mediaIds';
 
 let folder: string;
@@ -27,7 +28,7 @@ test('a picture has the id of its small form as soon as a publication has made i
   const file = await openMediaFile(path.join(folder, 'media'), 'bild.png');
   if (file instanceof MediaFault) throw new Error(file.reason);
   expect(await ids.picture('bild.png', release(null))).toBe(file.id);
-  const small = await new ShownPictures(new DerivedStore(derived)).get(file, 'preview');
+  const small = await new ShownPictures(new DerivedStore(derived), makeAnew).get(file, 'preview');
   if (small instanceof MediaFault) throw new Error(small.reason);
   expect(small.id).not.toBe(file.id);
   expect(await ids.picture('bild.png', release('1.0.0'))).toBe(small.id);

@@ -1,5 +1,6 @@
 import { buildBasics } from '../../../../server/catalog/documents/basics';
 import { CatalogSource, ReferencesSource } from '../../../../server/catalog/format/sourceSchemas';
+import { makeAnew } from '../../../../server/catalog/reading/recall';
 import { removeTempCatalogs } from '../tempCatalog';
 import { file, german, libraryOf } from './entries';
 
@@ -41,7 +42,11 @@ async function basicsOf(more: object, references: readonly object[] | null = nul
   );
   const list = references === null ? null : file(ReferencesSource, { references }, 'references.yaml');
   const products = new Map([['alpha', { name: 'Alpha', category: 'flach' }]]);
-  const basics = await buildBasics(catalog.source, list?.source ?? null, products, media, PAGES);
+  const basics = await buildBasics(catalog.source, list?.source ?? null, products, {
+    media,
+    pages: PAGES,
+    recall: makeAnew,
+  });
   return { basics, media, said: [...catalog.said(), ...(list?.said() ?? [])] };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildElement } from '../../../../server/catalog/documents/contentElements';
 import { ElementSource, type GroupSource } from '../../../../server/catalog/format/sourceSchemas';
+import { makeAnew } from '../../../../server/catalog/reading/recall';
 import { removeTempCatalogs } from '../tempCatalog';
 import { file, german, libraryOf, noFault } from './entries';
 
@@ -17,7 +18,8 @@ const GROUPS = new Map<string, Pick<GroupSource, 'title'> & { readonly days: obj
 async function built(element: object) {
   const media = await libraryOf({ 'film.mp4': VIDEO });
   const { source, said, hangOn } = file(ElementSource, element, 'seite.yaml');
-  const made = await buildElement(source.value, { media, pages: PAGES, groups: GROUPS }, source.report);
+  const context = { media, pages: PAGES, recall: makeAnew, groups: GROUPS };
+  const made = await buildElement(source.value, context, source.report);
   return { made, said: said(), hangOn: hangOn(), media };
 }
 const BILD = { file: 'bild.webp', name: 'Bild' };

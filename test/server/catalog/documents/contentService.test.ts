@@ -1,5 +1,6 @@
 import { buildContentService, reportDoubleGroups } from '../../../../server/catalog/documents/contentService';
 import { GroupSource } from '../../../../server/catalog/format/sourceSchemas';
+import { makeAnew } from '../../../../server/catalog/reading/recall';
 import { removeTempCatalogs } from '../tempCatalog';
 import { file, german, groupOf, libraryOf, noFault } from './entries';
 
@@ -13,8 +14,7 @@ async function built(...files: readonly ReturnType<typeof group>[]) {
   const pages = { products: new Set<string>(), groups: new Set<string>(), news: 0 };
   const answer = await buildContentService(
     files.map(({ source }) => source),
-    media,
-    pages,
+    { media, pages, recall: makeAnew },
   );
   return { answer, said: files.flatMap(({ said }) => said()), media };
 }

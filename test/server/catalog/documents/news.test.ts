@@ -1,5 +1,6 @@
 import { buildNews } from '../../../../server/catalog/documents/news';
 import { NewsSource } from '../../../../server/catalog/format/sourceSchemas';
+import { makeAnew } from '../../../../server/catalog/reading/recall';
 import { removeTempCatalogs } from '../tempCatalog';
 import { file, german, libraryOf, noFault } from './entries';
 
@@ -10,7 +11,7 @@ const PAGES = { products: new Set<string>(), groups: new Set<string>(), news: 1 
 async function built(name: string, more: object = {}) {
   const media = await libraryOf();
   const { source, said } = file(NewsSource, { title: 'Neu', content: '**Text**', ...more }, name);
-  const news = await buildNews(source, { media, pages: PAGES });
+  const news = await buildNews(source, { media, pages: PAGES, recall: makeAnew });
   return { news, said: said(), media };
 }
 

@@ -2,6 +2,7 @@ import { buildBasics } from '../../../../server/catalog/documents/basics';
 import { buildProduct } from '../../../../server/catalog/documents/products';
 import { ProductSource } from '../../../../server/catalog/format/productSchema';
 import { CatalogSource, ReferencesSource } from '../../../../server/catalog/format/sourceSchemas';
+import { makeAnew } from '../../../../server/catalog/reading/recall';
 import { nestedFormsPdf } from '../nestedFormsPdf';
 import { picture, removeTempCatalogs } from '../tempCatalog';
 import { file, german, libraryOf, listItemOf, noFault } from './entries';
@@ -51,7 +52,11 @@ async function built(more: object, properties: object = CATALOG.properties) {
   });
   const catalog = file(CatalogSource, { ...CATALOG, properties });
   const references = file(ReferencesSource, { references: REFERENCES });
-  const basics = await buildBasics(catalog.source, references.source, new Map(), media, PAGES);
+  const basics = await buildBasics(catalog.source, references.source, new Map(), {
+    media,
+    pages: PAGES,
+    recall: makeAnew,
+  });
   expect([...catalog.said(), ...references.said()]).toEqual([]);
   const value = Object.fromEntries(Object.entries({ ...ALPHA, ...more }).filter(([, field]) => field !== undefined));
   const { source, said, hangOn } = file(ProductSource, value);

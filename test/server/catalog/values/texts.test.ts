@@ -1,6 +1,7 @@
+import { makeAnew } from '../../../../server/catalog/reading/recall';
 import { htmlOf, optionalHtml, optionalText, textOf } from '../../../../server/catalog/values/texts';
 
-const PAGES = { products: new Set(['alpha']), groups: new Set<string>(), news: 0 };
+const CONTEXT = { pages: { products: new Set(['alpha']), groups: new Set<string>(), news: 0 }, recall: makeAnew };
 
 test('textOf sorts German before other languages', () => {
   expect(textOf({ it_IT: '22 m', en_GB: 'b', fr_FR: 'd', de_DE: 'c' })).toStrictEqual([
@@ -16,7 +17,7 @@ test('textOf sorts German before other languages', () => {
 test('htmlOf turns the Markdown of each language into HTML and reports HTML tags and wrong links', async () => {
   const faults: unknown[] = [];
   const text = { de_DE: '**22 cm** [da](/view/alpha) <b>', en_GB: '[x](/view/beta) [y](/nirgends)' };
-  expect(await htmlOf(text, PAGES, (...fault) => faults.push(fault))).toEqual([
+  expect(await htmlOf(text, CONTEXT, (...fault) => faults.push(fault))).toEqual([
     { locale: 'de_DE', value: expect.stringContaining('<strong>22\u00a0cm</strong>') },
     { locale: 'en_GB', value: '<p><a href="/view/beta">x</a> <a href="/nirgends">y</a></p>' },
   ]);
@@ -25,6 +26,6 @@ test('htmlOf turns the Markdown of each language into HTML and reports HTML tags
     [[], '„/view/beta“ im Text führt ins Leere: unbekanntes Produkt „beta“', 'products'],
     [[], '„/nirgends“ im Text führt ins Leere: diese Seite hat die Anwendung nicht', undefined],
   ]);
-  expect(await optionalHtml(undefined, PAGES, () => undefined)).toEqual([]);
-  expect(await optionalHtml('a', PAGES, () => undefined)).toEqual([{ locale: 'de_DE', value: '<p>a</p>' }]);
+  expect(await optionalHtml(undefined, CONTEXT, () => undefined)).toEqual([]);
+  expect(await optionalHtml('a', CONTEXT, () => undefined)).toEqual([{ locale: 'de_DE', value: '<p>a</p>' }]);
 });

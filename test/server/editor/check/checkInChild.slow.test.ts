@@ -47,10 +47,10 @@ const write = (text: string) => writeFileSync(path.join(catalogDir, ALPHA), text
 test('the child finds faults and hints, and stores the pictures for the next check', async () => {
   const never = new AbortController().signal;
   const sound = { faults: [], faultCount: 0, hints: [], hintCount: 0 };
-  expect(await checkInChild({ catalogDir, dataDir }, never)).toEqual(sound);
+  expect(await checkInChild({ catalogDir, dataDir }, 'build', never)).toEqual(sound);
   expect(readdirSync(path.join(dataDir, 'derived')).length).toBeGreaterThan(0);
   write(product('advantages: Neu\n').replace('Ein Ziegel.', 'Ein Ziegel 屋.'));
-  expect(await checkInChild({ catalogDir, dataDir }, never)).toMatchObject({
+  expect(await checkInChild({ catalogDir, dataDir }, 'build', never)).toMatchObject({
     faults: [{ path: ALPHA, field: ['advantages'], line: 6, reason: 'Liste erwartet, gefunden: „Neu“' }],
     hints: [{ path: ALPHA, field: ['description'] }],
   });
@@ -61,7 +61,7 @@ onLinux('a killed child fails the check, and the next change starts a check agai
   const errors: unknown[] = [];
   const check = new CatalogueCheck({
     folder: catalogDir,
-    check: (signal) => checkInChild({ catalogDir, dataDir }, signal),
+    check: (signal) => checkInChild({ catalogDir, dataDir }, 'build', signal),
     now: Date.now,
     onError: (error) => errors.push(error),
   });
