@@ -12,7 +12,7 @@ export function refuseDrops(): void {
 }
 
 const FILE_FIELD = 'input[type="file"]';
-const TEXT_FIELD = 'input:not([type="file"]), textarea';
+const TEXT_FIELD = ':read-write';
 
 function takes(target: EventTarget | null, dragged: DataTransfer | null): boolean {
   const isFile = dragged?.types.includes('Files') === true;

@@ -28,6 +28,17 @@ test.each(['dragover', 'drop'])('the page refuses a %s of a link outside a text 
   expect(isRefused(type, document.createElement('textarea'), ['text/plain'])).toBe(false);
 });
 
+test.each(['checkbox', 'radio', 'range', 'button'])(
+  'the page refuses a link dropped onto a field of the type "%s"',
+  (type) => {
+    expect(isRefused('drop', field(type), ['text/uri-list'])).toBe(true);
+  },
+);
+
+test('the page refuses a link dropped onto a text field that is only for reading', () => {
+  expect(isRefused('drop', Object.assign(field('text'), { readOnly: true }), ['text/uri-list'])).toBe(true);
+});
+
 test('a device for visitors refuses context menus and all dragging, until its showroom ends', () => {
   const gestures = ['contextmenu', 'dragstart', 'dragover', 'drop'];
   const refused = () => gestures.filter((type) => isRefused(type, field('text'), ['text/plain']));
