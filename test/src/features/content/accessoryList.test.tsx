@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from '../../../../src/brand';
 import { FakeServer, refusal, silence } from '../../../support/fakeServer';
@@ -6,6 +6,7 @@ import { renderApp } from '../../../support/renderApp';
 import { accessories, accessory, color } from '../../../support/sampleAccessories';
 import { group, service } from '../../../support/sampleContent';
 import { de, medium, productList } from '../../../support/sampleProducts';
+import { beginShowroomDevice } from '../../../support/showroomDevice';
 
 const ACCESSORIES = 'GET /api/v1/accessories';
 const PAGE = `/content/${brand.content.accessories}`;
@@ -44,7 +45,10 @@ beforeEach(() => {
     .on('GET /api/v1/products/stones', productList(0))
     .on(ACCESSORIES, accessories([RIDGE, VERGE, ROLL]));
 });
-afterEach(() => server.close());
+afterEach(() => {
+  jest.useRealTimers();
+  server.close();
+});
 
 const list = async () => within(await screen.findByRole('list', { name: 'Zubehörartikel' }));
 const names = async () => (await list()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -105,6 +109,17 @@ test('the search field finds articles while a person types, and the address keep
   await waitFor(async () => expect(await names()).toEqual(['Firstziegel konisch']));
   expect(await screen.findByText('1 Artikel')).toBeVisible();
   await waitFor(() => expect(address()).toBe(`${PAGE}?suche=Grat`));
+});
+
+test('on a showroom device the address keeps no searched word', async () => {
+  beginShowroomDevice();
+  const { address } = await renderApp(PAGE);
+  const field = await screen.findByRole('searchbox', { name: 'Zubehör suchen' });
+  jest.useFakeTimers();
+  fireEvent.change(field, { target: { value: 'Grat' } });
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(field).toHaveValue('Grat');
+  expect(address()).toBe(PAGE);
 });
 
 test('the address fills the search field, and clearing an unsuccessful search shows all articles', async () => {
