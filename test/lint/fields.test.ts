@@ -30,3 +30,7 @@ test('no view lets the browser complete a field, and each field has a random nam
   expect(found(/\bautoComplete=/, others)).toEqual([]);
   expect(found(/<(?:Input|TextArea|TextField|KeyField)\b[^>]*\b(?:name|id)="/, views)).toEqual([]);
 });
+
+test('no view contains a password field, because browsers offer to store its text', () => {
+  expect(found(/\btype=['"{]*password|type: 'password'/, views)).toEqual([]);
+});

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppSelector } from '../../redux/hooks';
-import { isPin, isPinOf, PIN_MAX_LENGTH } from '../../lib/pin';
+import { isPin, isPinOf } from '../../lib/pin';
 import { Button } from '../../ui/controls/Button';
 import { Form } from '../../ui/fields/Form';
-import { TextField } from '../../ui/fields/TextField';
+import { PinField } from '../../ui/fields/PinField';
 import styles from './Showroom.module.css';
 import { forgetPinTries, notePinTry } from './pinTries';
 import { usePinWait } from './usePinWait';
@@ -59,16 +59,13 @@ export function PinForm({ submitText, onPassed }: PinFormProps) {
   const message = isWaiting ? t('pin.wait', { count: seconds }) : fault && t(FAULTS[fault]);
   return (
     <Form ref={form} className={styles.form} onSubmit={submit}>
-      <TextField
+      <PinField
         ref={field}
         label={t('pin.label')}
         message={message}
         countsDown={isWaiting}
         value={pin}
         onChange={setPin}
-        type="password"
-        inputMode="numeric"
-        maxLength={PIN_MAX_LENGTH}
       />
       {isWaiting && (
         <p role="alert" className="visually-hidden">

@@ -5,10 +5,11 @@ import { DEVICE_NAME_MAX_LENGTH, IDLE_SECONDS } from '../../contract/base/limits
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
-import { hashPin, isPin, PIN_MAX_LENGTH } from '../../lib/pin';
+import { hashPin, isPin } from '../../lib/pin';
 import { Button } from '../../ui/controls/Button';
 import { Form } from '../../ui/fields/Form';
 import { NumberField } from '../../ui/fields/NumberField';
+import { PinField } from '../../ui/fields/PinField';
 import { TextField } from '../../ui/fields/TextField';
 import { selectUnsealedCount } from '../outbox/outboxSelectors';
 import { canKeepShowroom } from './keepRecord';
@@ -67,15 +68,7 @@ export function SetUpForm() {
         onChange={setName}
         maxLength={DEVICE_NAME_MAX_LENGTH}
       />
-      <TextField
-        label={t('setUp.pin')}
-        message={messageOf('pin')}
-        value={pin}
-        onChange={setPin}
-        type="password"
-        inputMode="numeric"
-        maxLength={PIN_MAX_LENGTH}
-      />
+      <PinField label={t('setUp.pin')} message={messageOf('pin')} value={pin} onChange={setPin} />
       <NumberField
         label={t('setUp.idle')}
         unit={t('setUp.seconds')}

@@ -57,7 +57,9 @@ test('a long dialog shows the button of the opened form, and asks before it lose
   const dialog = page.getByRole('dialog', { name: 'Versionsinformationen' });
   await dialog.getByRole('button', { name: 'Dieses Gerät steht im Ausstellungsraum' }).click();
   await dialog.getByLabel('Name des Geräts').fill('Foyer');
-  await dialog.getByLabel('PIN für Mitarbeiter').fill('4711');
+  const pin = dialog.getByLabel('PIN für Mitarbeiter');
+  await pin.fill('4711');
+  expect(await pin.evaluate((field) => getComputedStyle(field).getPropertyValue('-webkit-text-security'))).toBe('disc');
   const submit = dialog.getByRole('button', { name: 'Gerät einrichten' });
   const hit = await submit.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();

@@ -1,8 +1,7 @@
 import { IDLE_SECONDS } from '../../../contract/base/limits';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { PIN_MAX_LENGTH } from '../../../lib/pin';
 import { NumberField } from '../../../ui/fields/NumberField';
-import { TextField } from '../../../ui/fields/TextField';
+import { PinField } from '../../../ui/fields/PinField';
 
 export interface ShowroomChoice {
   readonly pin: string;
@@ -21,19 +20,16 @@ export interface ShowroomFieldsProps {
 /** The fields of the set-up at the device itself, apart from the name. */
 export function ShowroomFields({ choice, onChange, pinMessage, repeatedMessage }: ShowroomFieldsProps) {
   const { t } = useTranslation(['devices', 'showroom']);
-  const hidden = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: PIN_MAX_LENGTH } as const;
   return (
     <>
       <p>{t('devices:pairing.showroom')}</p>
-      <TextField
-        {...hidden}
+      <PinField
         label={t('showroom:setUp.pin')}
         message={pinMessage}
         value={choice.pin}
         onChange={(pin) => onChange({ ...choice, pin })}
       />
-      <TextField
-        {...hidden}
+      <PinField
         label={t('devices:pairing.repeatPin')}
         message={repeatedMessage}
         value={choice.repeated}

@@ -69,14 +69,6 @@ test.each(['worker', 'default'] as const)(
   },
 );
 
-test('the set-up hides the PIN while a person types it', async () => {
-  await open({ group: 'admin' });
-  await press('Dieses Gerät steht im Ausstellungsraum');
-  await type('PIN für Mitarbeiter', '4711');
-  expect(screen.getByLabelText('PIN für Mitarbeiter')).toHaveAttribute('type', 'password');
-  expect(screen.getByLabelText('PIN für Mitarbeiter')).toHaveValue('4711');
-});
-
 test("a new showroom device replaces the administrator's session with a session of its own", async () => {
   server.on(BEGIN, SESSION);
   await open({ group: 'admin' });
