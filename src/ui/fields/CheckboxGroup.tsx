@@ -1,8 +1,7 @@
-import { Check } from 'lucide-react';
-import { Checkbox, CheckboxGroup as AriaCheckboxGroup, Label } from 'react-aria-components/CheckboxGroup';
+import { CheckboxGroup as AriaCheckboxGroup, Label } from 'react-aria-components/CheckboxGroup';
 import { classNames } from '../../lib/classNames';
+import { Checkbox } from './Checkbox';
 import styles from './CheckboxGroup.module.css';
-import { Icon } from '../controls/Icon';
 
 export interface CheckboxGroupProps<Value extends string> {
   readonly label: string;
@@ -30,14 +29,7 @@ export function CheckboxGroup<Value extends string>({
     >
       <Label className={isLabelHidden ? 'visually-hidden' : classNames(styles.label)}>{label}</Label>
       {options.map((option) => (
-        <Checkbox key={option.value} value={option.value} className={classNames(styles.option)}>
-          {({ isSelected }) => (
-            <>
-              <span className={styles.box}>{isSelected && <Icon of={Check} size="small" />}</span>
-              {option.label}
-            </>
-          )}
-        </Checkbox>
+        <Checkbox key={option.value} value={option.value} label={option.label} />
       ))}
     </AriaCheckboxGroup>
   );
