@@ -16,6 +16,7 @@ import { RelatedNumbers } from './RelatedNumbers';
 import { UnsavedList } from './UnsavedList';
 import { useDraft } from './useDraft';
 import { useEntryCheck } from './useEntryCheck';
+import { useFieldOfAddress } from './useFieldOfAddress';
 import { stateOf, useSave } from './useSave';
 
 export interface EntryEditorProps {
@@ -35,6 +36,7 @@ export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorPr
   const { draft, update } = kept;
   const saving = useSave(path, form, kept);
   const frame = useRef<HTMLDivElement>(null);
+  useFieldOfAddress();
   // Checks and searches wait until the typed letter is visible.
   const later = useDeferredValue(draft);
   const shown = useMemo(() => shownAt(later.values, later.changes, []), [later.values, later.changes]);

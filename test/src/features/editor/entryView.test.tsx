@@ -49,6 +49,11 @@ const conflict = () =>
 const othersTitle = (title: string) =>
   newsEntry({ revision: REVISIONS.next, values: { title, content: 'Besuchen Sie uns.' } });
 
+test('an address with a field leads to this field', async () => {
+  await renderApp(`${ADDRESS}&field=title`, { group: 'dachberater' });
+  await waitFor(async () => expect(await titleField()).toHaveFocus());
+});
+
 test('an editor changes a field, and the page sends only this field with the revision that the editor saw', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Messe' })).toBeVisible();
