@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { NAMED_ENTRIES_MAX } from '../../src/contract/base/publicationLimits';
 import { BrokenOff } from '../base/taskThread';
 import { SYSTEM_ACCOUNT } from '../base/systemAccount';
 import { DISK } from '../releases/folder/disk';
@@ -134,13 +135,10 @@ async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog, state: 
   return published;
 }
 
-/** An origin names at most this many entries. */
-const ENTRIES_NAMED = 100;
-
 function originOf({ editor, way = 'command' }: CatalogOrder, catalog: string | null, note?: string): Origin {
   const said = note === undefined ? {} : { note };
   if (editor === undefined) return { catalog, way, account: SYSTEM_ACCOUNT, ...said };
-  const entries = editor.entries.slice(0, ENTRIES_NAMED);
+  const entries = editor.entries.slice(0, NAMED_ENTRIES_MAX);
   return { catalog, way: 'editor', account: null, person: editor.actor, entries, ...said };
 }
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { NOTE_MAX_LENGTH } from '../../../src/contract/base/limits';
+import { NOTE_MAX_LENGTH } from '../../../src/contract/base/publicationLimits';
 import { CONTENT_MARKERS } from '../../../src/contract/base/markers';
 import { PATCH_PX } from '../../../src/contract/content/atHouse';
 import { ATTRACT_MAX } from '../../../src/contract/content/attract';

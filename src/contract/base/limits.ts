@@ -10,8 +10,6 @@ export const CART_MAX_ITEMS = 200;
 /** The server refuses longer texts, so the page shortens them. */
 export const ITEM_NAME_MAX_LENGTH = 300;
 export const ITEM_DESCRIPTION_MAX_LENGTH = 2_000;
-/** Limit of a release's note. */
-export const NOTE_MAX_LENGTH = 1_000;
 export const SESSIONS_LISTED = 200;
 export const COLLECT_MAX_HITS = 100;
 export const COLLECT_MAX_VISITS = 20;

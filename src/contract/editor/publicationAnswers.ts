@@ -1,7 +1,7 @@
 /** Publications by editors. `by` is a full name, or an empty text for a deleted person. Times: seconds since 1970. */
 import { Type, type Static } from '@sinclair/typebox';
 import { SHA256_PATTERN } from '../base/ids';
-import { NOTE_MAX_LENGTH } from '../base/limits';
+import { NOTE_MAX_LENGTH } from '../base/publicationLimits';
 import { closed, count, nullable } from '../base/schemaParts';
 import { READABLE_PATTERN } from '../base/textPatterns';
 import { VERSION_PATTERN } from '../base/version';

@@ -1,3 +1,4 @@
+import { shallowEqual } from 'react-redux';
 import { Navigate, useParams } from 'react-router-dom';
 import '../../i18n/lateTexts';
 import { useAppSelector } from '../../redux/hooks';
@@ -5,11 +6,20 @@ import { selectRights } from '../auth/rightSelectors';
 import { EntryView } from './entry/EntryView';
 import { HistoryView } from './history/HistoryView';
 import { EntriesView } from './list/EntriesView';
+import { PublishView } from './publish/PublishView';
 
 export default function EditorEntry() {
   const { id } = useParams();
-  const isEditor = useAppSelector((state) => selectRights(state).includes('editor'));
-  if (!isEditor) return <Navigate to="/dashboard" replace />;
-  if (id === 'entry') return <EntryView />;
-  return id === 'history' ? <HistoryView /> : <EntriesView />;
+  const rights = useAppSelector(selectRights, shallowEqual);
+  if (!rights.includes('editor')) return <Navigate to="/dashboard" replace />;
+  switch (id) {
+    case 'entry':
+      return <EntryView />;
+    case 'history':
+      return <HistoryView />;
+    case 'publish':
+      return rights.includes('publisher') ? <PublishView /> : <Navigate to="/editor" replace />;
+    default:
+      return <EntriesView />;
+  }
 }

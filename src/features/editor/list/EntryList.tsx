@@ -10,6 +10,7 @@ import type { Order } from '../../../ui/table/order';
 import { MoreButton } from '../../../ui/table/Paging';
 import { NewNews } from '../actions/NewNews';
 import { draftPaths } from '../drafts/draftItems';
+import { PublicationLinks } from '../publication/PublicationLinks';
 import { DeletedEntries } from './DeletedEntries';
 import { EntryFilters } from './EntryFilters';
 import type { EntryMarks } from './entryMarks';
@@ -53,6 +54,7 @@ export function EntryList({ entries, marks }: EntryListProps) {
       <EntryFilters choice={choice} onChosen={choose} />
       <ListBar count={t('list.found', { count: found.length })}>
         <Button onPress={() => setMaking(true)}>{t('create.open')}</Button>
+        <PublicationLinks />
       </ListBar>
       {found.length === 0 ? (
         <Notice title={t('list.nothing')} />
