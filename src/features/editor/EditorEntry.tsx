@@ -6,17 +6,21 @@ import { selectRights } from '../auth/rightSelectors';
 import { EntryView } from './entry/EntryView';
 import { HistoryView } from './history/HistoryView';
 import { EntriesView } from './list/EntriesView';
+import { PreviewView } from './preview/PreviewView';
 import { PublishView } from './publish/PublishView';
+import { UnknownRights } from './UnknownRights';
 
 export default function EditorEntry() {
   const { id } = useParams();
   const rights = useAppSelector(selectRights, shallowEqual);
-  if (!rights.includes('editor')) return <Navigate to="/dashboard" replace />;
+  if (!rights.includes('editor')) return <UnknownRights />;
   switch (id) {
     case 'entry':
       return <EntryView />;
     case 'history':
       return <HistoryView />;
+    case 'preview':
+      return <PreviewView />;
     case 'publish':
       return rights.includes('publisher') ? <PublishView /> : <Navigate to="/editor" replace />;
     default:

@@ -14,7 +14,7 @@ import type { Publishing } from './usePublication';
 import type { LoadedChanges, Shown } from './useShownChanges';
 
 export interface ChangesPageProps {
-  readonly view: 'publish';
+  readonly view: 'publish' | 'preview';
   readonly loaded: LoadedChanges;
   readonly publishing: Publishing;
   readonly children: (shown: Shown) => ReactNode;

@@ -3,15 +3,15 @@ import { useAppSelector } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { selectRights } from '../../auth/rightSelectors';
 
-const VIEWS = ['publish'] as const;
+const VIEWS = ['preview', 'publish'] as const;
 type View = (typeof VIEWS)[number];
 
 /** Leads to the views of publication that the person may open. `without`: the view that shows the links. */
 export function PublicationLinks({ without }: { readonly without?: View }) {
   const { t } = useTranslation('editor');
   const isPublisher = useAppSelector((state) => selectRights(state).includes('publisher'));
-  if (!isPublisher) return null;
-  return VIEWS
+  const open: readonly View[] = isPublisher ? VIEWS : ['preview'];
+  return open
     .filter((view) => view !== without)
     .map((view) => (
       <ButtonLink key={view} to={`/editor/${view}`}>
