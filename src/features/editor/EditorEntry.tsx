@@ -8,6 +8,7 @@ import { HistoryView } from './history/HistoryView';
 import { EntriesView } from './list/EntriesView';
 import { PreviewView } from './preview/PreviewView';
 import { PublishView } from './publish/PublishView';
+import { ReleasesView } from './releases/ReleasesView';
 import { UnknownRights } from './UnknownRights';
 
 export default function EditorEntry() {
@@ -22,7 +23,9 @@ export default function EditorEntry() {
     case 'preview':
       return <PreviewView />;
     case 'publish':
-      return rights.includes('publisher') ? <PublishView /> : <Navigate to="/editor" replace />;
+    case 'releases':
+      if (!rights.includes('publisher')) return <Navigate to="/editor" replace />;
+      return id === 'publish' ? <PublishView /> : <ReleasesView />;
     default:
       return <EntriesView />;
   }

@@ -1,10 +1,12 @@
 /** Without the right `editor` or `publisher` (publicationPaths.ts), each call gets 403. */
 import { api } from '../../api/api';
+import { withArrays } from '../../api/shapes';
 import type {
   ActivateBody,
   PreviewBody,
   PublicationAnswer,
   PublishBody,
+  ReleasesAnswer,
 } from '../../contract/editor/publicationAnswers';
 import { PUBLICATION_PATHS } from '../../contract/editor/publicationPaths';
 import { isCount, isObject, isText } from '../../contract/shapes';
@@ -33,7 +35,7 @@ function isPublication(value: unknown): boolean {
 const isAnswer = (body: unknown): boolean =>
   isObject(body) && (body['publication'] === null || isPublication(body['publication']));
 
-const publicationApi = api.enhanceEndpoints({ addTagTypes: ['Entries'] }).injectEndpoints({
+const publicationApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'Releases'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The publication that runs, or the last one. */
     publication: build.query<PublicationAnswer, void>({
@@ -58,10 +60,15 @@ const publicationApi = api.enhanceEndpoints({ addTagTypes: ['Entries'] }).inject
         }
       },
     }),
+    releases: build.query<ReleasesAnswer, void>({
+      query: () => ({ url: PUBLICATION_PATHS.releases, cache: 'no-store', accepts: withArrays('releases') }),
+      providesTags: ['Releases'],
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { usePublicationQuery, useStartPublicationMutation } = publicationApi;
+export const { usePublicationQuery, useStartPublicationMutation, useReleasesQuery } = publicationApi;
 
-/** Loads the changed entries again. */
-export const publicationEnded = () => publicationApi.util.invalidateTags(['Entries']);
+/** Loads the changed entries and the kept releases again. */
+export const publicationEnded = () => publicationApi.util.invalidateTags(['Entries', 'Releases']);

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { selectRights } from '../../auth/rightSelectors';
 
-const VIEWS = ['preview', 'publish'] as const;
+const VIEWS = ['preview', 'publish', 'releases'] as const;
 type View = (typeof VIEWS)[number];
 
 /** Leads to the views of publication that the person may open. `without`: the view that shows the links. */
