@@ -18,7 +18,11 @@ export function useChoice(): readonly [Choice, (choice: Choice) => void] {
     if (next.toString() !== params.toString()) setParams(next, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    const timer = setTimeout(() => writeAddress(), ADDRESS_MS);
+    // A slow device shows the next page later than its address, which the filters must not replace.
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      if (window.location.pathname === pathname) writeAddress();
+    }, ADDRESS_MS);
     return () => clearTimeout(timer);
   }, [choice]);
   return [choice, setChoice];

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EntryRow } from '../../../../src/contract/editor/editorAnswers';
 import { rightsLearned, userLearned } from '../../../../src/features/auth/authSlice';
@@ -30,7 +30,11 @@ beforeEach(() => {
     .on('GET /api/v1/editor/changes', changesAnswer())
     .on(ENTRIES, { entries: ROWS });
 });
-afterEach(() => server.close());
+afterEach(() => {
+  jest.useRealTimers();
+  history.replaceState(null, '', '/');
+  server.close();
+});
 
 const open = (address = '/editor') => renderApp(address, { group: 'dachberater' });
 const texts = async () => {
@@ -107,6 +111,17 @@ test('the list of deleted entries has a failed and an empty state', async () => 
   server.on(DELETED, { entries: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Zu dieser Auswahl gibt es keine Einträge.')).toBeVisible();
+});
+
+test('the list of entries leaves the address alone after a person has opened another page', async () => {
+  const { address } = await open();
+  await texts();
+  jest.useFakeTimers();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Eintrag suchen' }), { target: { value: 'MESSE' } });
+  // A slow device still shows the list when the browser's address already names the next page.
+  history.pushState(null, '', '/editor/entry');
+  act(() => void jest.advanceTimersByTime(1_000));
+  expect(address()).toBe('/editor');
 });
 
 test('the list of entries is sorted by the column whose heading is pressed', async () => {
