@@ -1,9 +1,12 @@
 /** No long word and no wide table makes a screen wider than the device. */
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ConsoleMessage, Locator, Page } from 'playwright-core';
+import { entryAddress, historyAddress } from '../../src/features/editor/entryAddress';
 import { serverView, unlock } from '../support/appDriver';
 import { overflowing } from '../support/axe';
 import { rewrittenDemo } from '../support/demoAgain';
+import { putDemoInPlace } from '../support/demoInPlace';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { publish } from '../support/publishing';
 import { screenPaths } from '../support/screenPaths';
@@ -42,6 +45,19 @@ function lengthened(value: unknown, key = ''): unknown {
 const lengthenedText = (text: string): string =>
   text.startsWith('<') ? `<p>${LONG} <code>${LONG}</code></p>${TABLE}${text}` : `${LONG} ${text}`;
 
+/** A product that the editor shows with long words. */
+const EDITED = 'products/tiles/10-lindora-12.yaml';
+
+/** Gives the editor the demo's files, and one of them long words in names, labels and texts. */
+async function lengthenCatalogue(dataDir: string): Promise<void> {
+  const file = path.join(await putDemoInPlace(dataDir), EDITED);
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text.replaceAll(/Lindora 12|Naturrot|Windzone/g, (word) => `${LONG} ${word}`),
+  );
+}
+
 /** Removes the pictures from news, and the picture from one link to a content page. */
 function withoutPictures(document: unknown): unknown {
   if (Array.isArray(document)) return document.map(withoutPictures);
@@ -62,6 +78,7 @@ beforeAll(async () => {
   stage = await openDemoStage();
   const releases = path.join(stage.server.dataDir, 'releases');
   await publish(releases, await rewrittenDemo(releases, '2.0.0', (document) => lengthened(withoutPictures(document))));
+  await lengthenCatalogue(stage.server.dataDir);
   page = await stage.browser.page();
   await unlock(page, stage.server.origin, (await stage.server.keys()).admin);
 });
@@ -74,13 +91,45 @@ test('no screen scrolls sideways when the catalogue has long words', async () =>
   for (const address of [...(await screenPaths(view)), ...others]) {
     await page.goto(stage.server.origin + address);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      // A list adapts its columns a moment after the screen has changed its size, so the test waits.
-      const fits = async () => (await overflowing(page)).length === 0;
-      await until('nothing is too wide', fits, { timeoutMs: 3_000 }).catch(() => undefined);
-      wide.push(...(await overflowing(page)).map((html) => `${address} ${size.width}: ${html}`));
-    }
+    wide.push(...(await tooWide()).map((fault) => `${address} ${fault}`));
+  }
+  expect(wide).toEqual([]);
+});
+
+/** Returns what makes the open screen scroll sideways in one of the sizes. */
+async function tooWide(): Promise<string[]> {
+  const wide: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // A list adapts its columns a moment after the screen has changed its size, so the test waits.
+    const fits = async () => (await overflowing(page)).length === 0;
+    await until('nothing is too wide', fits, { timeoutMs: 3_000 }).catch(() => undefined);
+    wide.push(...(await overflowing(page)).map((html) => `${size.width}: ${html}`));
+  }
+  return wide;
+}
+
+const EDITOR_SCREENS: Readonly<Record<string, () => Promise<void>>> = {
+  [entryAddress(EDITED)]: async () => {
+    await page.getByRole('button', { name: /^Farbe 1: / }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+    await page.getByRole('region', { name: 'Fehler', exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Vorteil 2', exact: true }).fill(LONG.repeat(2));
+  },
+  [historyAddress(EDITED)]: async () => {
+    await page.getByRole('main').getByText('Vergleich', { exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Nachher' }).first().waitFor();
+  },
+};
+
+test.each(['100%', '200%'])("the editor's form and history do not scroll sideways with text of %s", async (size) => {
+  const wide: string[] = [];
+  for (const [address, show] of Object.entries(EDITOR_SCREENS)) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(stage.server.origin + address);
+    await show();
+    await page.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
+    wide.push(...(await tooWide()).map((fault) => `${address} ${fault}`));
   }
   expect(wide).toEqual([]);
 });
