@@ -7,9 +7,11 @@ import { serverView, unlock, waitUntilOffline, type ServerView } from '../suppor
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
 import { BROKEN_STATES } from '../support/brokenStates';
 import { makeDraft } from '../support/demoAgain';
-import { DESK_STATES } from '../support/deskStates';
+import { putDemoInPlace } from '../support/demoInPlace';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { DESK_STATES } from '../support/deskStates';
 import { DRAFT_STATES } from '../support/draftStates';
+import { EDITOR_STATES } from '../support/editorStates';
 import { OVERLAYS, workerless } from '../support/overlays';
 import { screenPaths } from '../support/screenPaths';
 import { SHOWROOM_STATES } from '../support/showroomStates';
@@ -35,6 +37,7 @@ let view: ServerView;
 beforeAll(async () => {
   stage = await openDemoStage();
   ({ origin } = stage.server);
+  await putDemoInPlace(stage.server.dataDir);
   const { admin } = await stage.server.keys();
   view = await serverView(origin, admin);
   page = await stage.browser.page();
@@ -128,7 +131,7 @@ describe('after the login', () => {
     });
   });
 
-  test.each([...STATES, ...BROKEN_STATES, ...SHOWROOM_STATES])(
+  test.each([...STATES, ...EDITOR_STATES, ...BROKEN_STATES, ...SHOWROOM_STATES])(
     'the screen $name is accessible at every size',
     async ({ path, bent, show, leave }) => {
       const shown = bent ? bentPage : page;

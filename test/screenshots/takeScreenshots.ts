@@ -11,8 +11,10 @@ import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { BROKEN_STATES } from '../support/brokenStates';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { makeDraft } from '../support/demoAgain';
+import { putDemoInPlace } from '../support/demoInPlace';
 import { DESK_STATES } from '../support/deskStates';
 import { DRAFT_STATES } from '../support/draftStates';
+import { EDITOR_STATES } from '../support/editorStates';
 import { OVERLAYS, workerless } from '../support/overlays';
 import prepareData from '../support/prepareData';
 import removePreparedData from '../support/removePreparedData';
@@ -140,11 +142,13 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
     ...screens.map((address) => ({ name: asName(address), path: address, whole: true, show: drawn(address) })),
     ...overlays.map((overlay) => ({ ...overlay, name: `overlay-${asName(overlay.name)}` })),
     ...STATES,
+    ...EDITOR_STATES,
     ...DESK_STATES,
     ...DRAFT_STATES,
     ...BROKEN_STATES,
     ...SHOWROOM_STATES,
   ];
+  await putDemoInPlace(stage.server.dataDir);
   await makeDraft(stage.server.dataDir, '9.0.0', 'Entwurfsziegel');
   for (const subject of subjects.filter(({ name }) => wanted(name)))
     await (subject.bent ? take(bentPage, stage.proxy.origin, subject) : take(page, origin, subject));
