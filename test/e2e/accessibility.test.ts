@@ -13,6 +13,7 @@ import { DESK_STATES } from '../support/deskStates';
 import { DRAFT_STATES } from '../support/draftStates';
 import { EDITOR_STATES } from '../support/editorStates';
 import { OVERLAYS, workerless } from '../support/overlays';
+import { PUBLICATION_STATES } from '../support/publicationStates';
 import { screenPaths } from '../support/screenPaths';
 import { SHOWROOM_STATES } from '../support/showroomStates';
 import { LOCKED_STATES, STATES } from '../support/states';
@@ -131,7 +132,7 @@ describe('after the login', () => {
     });
   });
 
-  test.each([...STATES, ...EDITOR_STATES, ...BROKEN_STATES, ...SHOWROOM_STATES])(
+  test.each([...STATES, ...EDITOR_STATES, ...PUBLICATION_STATES, ...BROKEN_STATES, ...SHOWROOM_STATES])(
     'the screen $name is accessible at every size',
     async ({ path, bent, show, leave }) => {
       const shown = bent ? bentPage : page;

@@ -16,6 +16,7 @@ import { DESK_STATES } from '../support/deskStates';
 import { DRAFT_STATES } from '../support/draftStates';
 import { EDITOR_STATES } from '../support/editorStates';
 import { OVERLAYS, workerless } from '../support/overlays';
+import { PUBLICATION_STATES } from '../support/publicationStates';
 import prepareData from '../support/prepareData';
 import removePreparedData from '../support/removePreparedData';
 import { screenPaths } from '../support/screenPaths';
@@ -143,6 +144,7 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
     ...overlays.map((overlay) => ({ ...overlay, name: `overlay-${asName(overlay.name)}` })),
     ...STATES,
     ...EDITOR_STATES,
+    ...PUBLICATION_STATES,
     ...DESK_STATES,
     ...DRAFT_STATES,
     ...BROKEN_STATES,
