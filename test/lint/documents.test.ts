@@ -61,6 +61,27 @@ test("docs/operations.md lists every environment variable of the server's config
   expect(variables.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
 });
 
+/** All German texts of the page, without the places of their values. */
+function pageTexts(): readonly string[] {
+  const folder = 'src/i18n/locales/de_DE';
+  const textsOf = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value.replaceAll(/\{\{[^}]*\}\}/g, '').trim()]
+      : Object.values(value as object).flatMap(textsOf);
+  const forms = ['productForm', 'newsForm', 'makeFields'].map((name) => read(`src/contract/editor/${name}.ts`));
+  return [
+    ...readdirSync(path.join(ROOT, folder)).flatMap((name) => textsOf(JSON.parse(read(`${folder}/${name}`)))),
+    ...forms.flatMap((source) => matches(source, /'([^'\n]+)'/g)),
+  ];
+}
+
+test('docs/editor.md calls buttons and fields by their texts on the page', () => {
+  const named = matches(read('docs/editor.md'), /`([^`]+)`/g);
+  expect(named.length).toBeGreaterThan(30);
+  const texts = new Set(pageTexts());
+  expect(named.filter((label) => !texts.has(label))).toEqual([]);
+});
+
 test('the README has at most 130 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(130);
 });
