@@ -31,6 +31,7 @@ import { auditPage } from './scenarios/pageAudits';
 import { pageSteps } from './scenarios/pageSteps';
 import { pageWeight } from './scenarios/pageWeight';
 import { printing } from './scenarios/printing';
+import { publications } from './scenarios/publications';
 import { publishing } from './scenarios/publishing';
 import { roofTaps } from './scenarios/roofTaps';
 import { searching } from './scenarios/searching';
@@ -79,6 +80,7 @@ const MEASURES: Measures = {
     references: auditPage('references'),
     product: auditPage('product'),
     steps: pageSteps,
+    editing,
   },
   grid: { grid: largeGrid },
   houses: { taps: roofTaps },
@@ -90,7 +92,7 @@ const MEASURES: Measures = {
     tablets: manyTablets,
     fleet: fleetReports,
     floods: floodedCalls,
-    editing,
+    publications,
     printing,
     memory: serverMemory,
   },

@@ -1,123 +1,118 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { publishCatalog } from '../../server/catalog/publishCatalog';
+import type { Locator, Page } from 'playwright-core';
 import { CHECK_PATH, type CheckAnswer } from '../../src/contract/editor/checkAnswers';
-import { EDITOR_PATHS, type EntryAnswer } from '../../src/contract/editor/editorAnswers';
-import type { PublicationAnswer } from '../../src/contract/editor/publicationAnswers';
-import { PUBLICATION_PATHS } from '../../src/contract/editor/publicationPaths';
-import { PATHS } from '../../src/contract/paths';
-import { startOwnPostgres } from '../../test/server/support/postgres';
-import { tokenFor } from '../../test/support/appDriver';
+import { EDITOR_PATHS, type EntriesAnswer } from '../../src/contract/editor/editorAnswers';
+import { PRODUCT_LISTS } from '../../src/contract/paths';
+import { serverView, unlock, waitUntilOffline, type ServerView } from '../../test/support/appDriver';
+import { putDemoInPlace } from '../../test/support/demoInPlace';
 import { until } from '../../test/support/until';
-import { copyDemo, EDITED } from '../harness/demoCatalog';
-import { waitsAt } from '../harness/probe';
-import type { Compared, Setting } from '../harness/scenario';
-import { largestMediaPack, productOf, withServer, type BenchServer } from '../harness/server';
-import { percentile } from '../harness/statistics';
+import { calm } from '../harness/calm';
+import { slowDown, withDemo, withTab } from '../harness/demo';
+import { timePress } from '../harness/press';
+import type { Setting } from '../harness/scenario';
+import { median } from '../harness/statistics';
 
-const PATIENCE = { timeoutMs: 600_000, intervalMs: 100 };
-/** The server reads the release's pointer twice a second. */
-const SWITCH_MS = 1_000;
+const PRODUCTS = 500;
+const ROUNDS = 5;
+const WARM_MS = 300_000;
 
-/** Measures how long other people wait while an editor publishes, and how long a check of the catalogue takes. */
+/** `timePress` takes selectors, so the scenario marks the elements. */
+const [PRESSED, GONE] = ['data-pressed', 'data-gone'];
+/** The list first shows 100 entries. */
+const LIST = 'main tbody tr:nth-child(100)';
+/** More than 100 of the products are concrete stones. */
+const STONES = `${LIST} a[href*="stones"]`;
+const EDITED = 'main a[href*="10-lindora-12.yaml"]';
+
+/** Measures the editor's list and saves in a catalogue of 500 products, on a slow machine beside a fast server. */
 export async function editing(setting: Setting) {
-  const embedded = await whileEditing(setting, 'editing');
-  const postgres = await startOwnPostgres();
-  try {
-    const env = { DATABASE_URL: await postgres.createDatabase() };
-    const { product: remoteProduct, session: remoteSession } = await whileEditing(setting, 'editing-postgres', env);
-    return { ...embedded, remoteProduct, remoteSession };
-  } finally {
-    postgres.stop();
+  await repeatProducts(await putDemoInPlace(setting.dataDir));
+  return withDemo(setting, (server) =>
+    withTab({}, async (page) => {
+      const { admin } = await server.keys();
+      await untilWarm(await serverView(server.origin, admin));
+      await unlock(page, server.origin, admin);
+      await waitUntilOffline(page);
+      await slowDown(page);
+      const rounds: Steps[] = [];
+      while (rounds.length < (setting.quick ? 1 : ROUNDS)) rounds.push(await edit(page, server.origin, rounds.length));
+      const middle = (of: (steps: Steps) => number): number => median(rounds.map(of));
+      return {
+        opening: middle(({ opening }) => opening),
+        list: middle(({ list }) => list),
+        filter: middle(({ filter }) => filter),
+        save: middle(({ save }) => save),
+      };
+    }),
+  );
+}
+
+/** Copies the demo's products under other names until there are `PRODUCTS` of them. */
+async function repeatProducts(catalogDir: string): Promise<void> {
+  const folders = PRODUCT_LISTS.map((list) => path.join(catalogDir, 'products', list));
+  const files: string[] = [];
+  for (const folder of folders) files.push(...(await readdir(folder)).map((name) => path.join(folder, name)));
+  for (let index = files.length; index < PRODUCTS; index += 1) {
+    const original = files[index % files.length] ?? '';
+    const text = await readFile(original, 'utf8');
+    await writeFile(original.replace(/\.yaml$/, `-${index}.yaml`), renamed(text, index));
   }
 }
 
-const CALLS = { product: productOf, session: () => PATHS.session, pack: largestMediaPack };
-type Call = keyof typeof CALLS;
+/** Two products must not have the same id, name or numbers of articles. */
+const renamed = (product: string, index: number): string =>
+  product
+    .replace(/^id: .*/m, `$&-${index}`)
+    .replace(/^name: .*/m, `$& Nr. ${index}`)
+    .replaceAll(/^ +(?:article_number|gtin): .*\n/gm, '');
 
-/** Serves the demo from a data folder of its own. */
-async function whileEditing(setting: Setting, name: string, env: Readonly<Record<string, string>> = {}) {
-  const dataDir = path.join(setting.dataDir, '..', name);
-  const catalog = path.join(dataDir, 'catalogue');
-  await copyDemo(catalog);
-  const { result } = await publishCatalog({ folder: catalog, dataDir });
-  if (result === null) throw new Error('The demo catalogue has faults');
-  const run = async (server: BenchServer) => {
-    const call = callsOf(server.origin, await tokenFor(server.origin, (await server.keys()).admin));
-    // The server checks its catalogue after the start. At rest means that no check runs.
-    await secondsOfCheck(call);
-    const rounds = setting.quick ? 1 : 5;
-    const ms = setting.quick ? 4_000 : 10_000;
-    const checks: number[] = [];
-    const waits = { busy: newWaits(), rest: newWaits() };
-    for (let round = 1; round <= rounds; round += 1) {
-      const end = performance.now() + ms;
-      await addWaits(waits.rest, server, () => performance.now() < end);
-      const revision = await changeText(call, `Eine Änderung, die ${round}.`);
-      checks.push(await secondsOfCheck(call));
-      let isOver = false;
-      const publishing = publish(call, revision).finally(() => (isOver = true));
-      await Promise.all([addWaits(waits.busy, server, () => !isOver), publishing]);
-    }
-    const p99 = (one: Call): Compared => ({
-      value: percentile(waits.busy[one], 0.99),
-      peer: percentile(waits.rest[one], 0.99),
-    });
-    return { product: p99('product'), session: p99('session'), pack: p99('pack'), check: Math.max(...checks) };
-  };
-  return withServer({ ...setting, dataDir }, run, { CATALOG_DIR: catalog, ...env });
-}
-
-/** Milliseconds of each request. */
-type Waits = Record<Call, number[]>;
-
-const newWaits = (): Waits => ({ product: [], session: [], pack: [] });
-
-/** Sends all calls side by side while `goesOn` returns true. */
-async function addWaits(waits: Waits, server: BenchServer, goesOn: () => boolean): Promise<void> {
-  const add = async (one: Call) => {
-    waits[one].push(...(await waitsAt(server.origin + CALLS[one](server), server.token, goesOn)));
-  };
-  await Promise.all([add('product'), add('session'), add('pack')]);
-}
-
-/** Sends JSON if there is a body. */
-type Send = <T>(address: string, body?: object) => Promise<T>;
-
-const callsOf =
-  (origin: string, token: string): Send =>
-  async <T>(address: string, body?: object): Promise<T> => {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await fetch(origin + address, {
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      headers: { authorization: `Bearer ${token}`, ...json },
-    });
-    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-    // The cast is safe, because the contract defines the server's answers.
-    return (await answer.json()) as T;
-  };
-
-/** Returns the product's new revision. */
-async function changeText(call: Send, value: string): Promise<string> {
-  const { revision } = await call<EntryAnswer>(`${EDITOR_PATHS.entry}?path=${encodeURIComponent(EDITED)}`);
-  const edits = [{ kind: 'set', path: ['description'], value }];
-  return (await call<EntryAnswer>(EDITOR_PATHS.entry, { path: EDITED, base: revision, edits })).revision;
-}
-
-async function secondsOfCheck(call: Send): Promise<number> {
-  const start = performance.now();
-  await until('the check ends', async () => (await call<CheckAnswer>(CHECK_PATH)).isCurrent, PATIENCE);
-  return (performance.now() - start) / 1_000;
-}
-
-/** Resolves when the server serves the new release. */
-async function publish(call: Send, revision: string): Promise<void> {
-  await call(PUBLICATION_PATHS.publish, { entries: [{ path: EDITED, revision }] });
-  const end = await until(
-    'the publication ends',
-    async () => (await call<PublicationAnswer>(PUBLICATION_PATHS.publication)).publication?.end,
-    PATIENCE,
+/** A server that has run for some minutes knows all files, and has checked the catalogue once. */
+async function untilWarm(view: ServerView): Promise<void> {
+  await until(
+    'the server knows the catalogue',
+    async () => {
+      const { entries } = await view.get<EntriesAnswer>(EDITOR_PATHS.entries);
+      const { at } = await view.get<CheckAnswer>(CHECK_PATH);
+      return at !== null && entries.every(({ changed }) => changed !== null);
+    },
+    { timeoutMs: WARM_MS, intervalMs: 2_000 },
   );
-  if (end.kind !== 'done') throw new Error(`Not published: ${JSON.stringify(end)}`);
-  await pause(SWITCH_MS);
+}
+
+type Steps = Awaited<ReturnType<typeof edit>>;
+
+/** Returns the milliseconds of each step from its press to the finished view. */
+async function edit(page: Page, origin: string, round: number) {
+  const press = async (target: Locator, comes: readonly string[], goes: Locator | null = null): Promise<number> => {
+    await calm(page);
+    await target.evaluate((element, name) => element.setAttribute(name, ''), PRESSED);
+    await goes?.evaluate((element, name) => element.setAttribute(name, ''), GONE);
+    const ms = await page.evaluate(timePress, { press: `[${PRESSED}]`, comes, goes: `[${GONE}]` });
+    await page.evaluate(
+      (name) => document.querySelectorAll(`[${name}]`).forEach((element) => element.removeAttribute(name)),
+      PRESSED,
+    );
+    return ms;
+  };
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  const opening = await press(page.getByRole('link', { name: 'Redaktion' }), [LIST]);
+
+  await page.getByRole('group', { name: 'Auswahl' }).getByRole('button', { name: /Art/ }).click();
+  const filter = await press(page.getByRole('option', { name: 'Dachstein' }), [STONES]);
+
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
+  await page.getByRole('searchbox', { name: 'Eintrag suchen' }).fill('Lindora 12');
+  await page.locator(EDITED).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Lindora 12, Fassung ${round}`);
+  const save = await press(
+    page.getByRole('button', { name: 'Speichern' }),
+    [],
+    page.getByText('1 ungespeicherte Änderung'),
+  );
+
+  const form = page.getByRole('textbox', { name: 'Name', exact: true });
+  const list = await press(page.getByRole('link', { name: 'Zur Liste' }), [LIST], form);
+  return { opening, list, filter, save };
 }
