@@ -1,7 +1,12 @@
 /** Shows the editor's check and publications. The server needs the demo as its own catalogue (`putDemoInPlace`). */
 import type { Page } from 'playwright-core';
 import { CHECK_PATH, type CheckAnswer } from '../../src/contract/editor/checkAnswers';
-import type { ChangesAnswer, Publication, PublicationAnswer, ReleasesAnswer } from '../../src/contract/editor/publicationAnswers';
+import type {
+  ChangesAnswer,
+  Publication,
+  PublicationAnswer,
+  ReleasesAnswer,
+} from '../../src/contract/editor/publicationAnswers';
 import { PUBLICATION_PATHS } from '../../src/contract/editor/publicationPaths';
 import { entryAddress } from '../../src/features/editor/entryAddress';
 import type { State } from './states';
@@ -85,7 +90,10 @@ export const PUBLICATION_STATES: readonly State[] = [
     show: async (page) => {
       await bendAll(page);
       await page.getByRole('region', { name: 'Hinweise' }).waitFor();
-      await page.getByRole('group', { name: 'Bedarf (Stück/m²)' }).getByText(/passt nicht zu/).waitFor();
+      await page
+        .getByRole('group', { name: 'Bedarf (Stück/m²)' })
+        .getByText(/passt nicht zu/)
+        .waitFor();
     },
   },
   {

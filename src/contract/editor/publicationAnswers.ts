@@ -31,10 +31,13 @@ export const PublishBody = Type.Object(
   },
   closed,
 );
+export type PublishBody = Static<typeof PublishBody>;
 
 export const PreviewBody = Type.Object({ entries }, closed);
+export type PreviewBody = Static<typeof PreviewBody>;
 
 export const ActivateBody = Type.Object({ version }, closed);
+export type ActivateBody = Static<typeof ActivateBody>;
 
 /** `reason`: German half-sentence. `field`: such as `colors[2].file`, empty for the whole file. */
 const PublicationFault = Type.Object(

@@ -27,13 +27,7 @@ export function PublishForm({ shown, publishing }: PublishFormProps) {
       submit={t('publish.submit')}
       onSubmit={publish}
     >
-      <TextField
-        label={t('publish.note')}
-        value={note}
-        onChange={setNote}
-        maxLength={NOTE_MAX_LENGTH}
-        message={null}
-      />
+      <TextField label={t('publish.note')} value={note} onChange={setNote} maxLength={NOTE_MAX_LENGTH} message={null} />
       <p>{t('publish.noteHint')}</p>
       <p>{t('publish.version', { version: shown.answer.version })}</p>
     </ChangesForm>

@@ -63,9 +63,7 @@ test('a publisher returns to a former release after a question', async () => {
   expect(await screen.findByRole('progressbar', { name: /^Eva Muster wechselt gerade die Version\./ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Zurück zu 1.2.2' })).toHaveAttribute('aria-disabled', 'true');
   expect(server.requests(ACTIVATE).map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ version: '1.2.3' }]);
-  server
-    .on(PUBLICATION, runs({ kind: 'done', version: '1.2.3' }))
-    .on(RELEASES, { releases: former, otherDevices: 0 });
+  server.on(PUBLICATION, runs({ kind: 'done', version: '1.2.3' })).on(RELEASES, { releases: former, otherDevices: 0 });
   await nextPoll();
   expect(await screen.findByText('Version 1.2.3 ist wieder die aktuelle Version.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Zurück zu 1.2.4' })).toBeVisible();
