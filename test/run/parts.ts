@@ -98,7 +98,7 @@ export const PARTS: readonly Part[] = [
     ['slow', 'slowPage'],
     [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`],
   ),
-  browsers({ name: 'axe', title: 'Zugänglichkeit in allen Größen', minutes: 6 }, ['--runInBand', AXE]),
+  browsers({ name: 'axe', title: 'Zugänglichkeit in allen Größen', minutes: 7 }, ['--runInBand', AXE]),
   // One after another, because three browsers at once would save no time and might miss time limits.
   browsers({ name: 'days', title: 'ein Tag in drei Browsern', minutes: 5 }, ['--runInBand', ...DAYS]),
   browsers({ name: 'worker', title: 'Service Worker in Chromium', minutes: 6 }, [
