@@ -19,9 +19,8 @@ const WARM_MS = 300_000;
 
 /** `timePress` takes selectors, so the scenario marks the elements. */
 const [PRESSED, GONE] = ['data-pressed', 'data-gone'];
-/** The list first shows 100 entries. */
-const LIST = 'main tbody tr:nth-child(100)';
-/** More than 100 of the products are concrete stones. */
+/** A screen shows at most 12 rows. */
+const LIST = 'main tbody tr:nth-child(12)';
 const STONES = `${LIST} a[href*="stones"]`;
 const EDITED = 'main a[href*="10-lindora-12.yaml"]';
 

@@ -17,9 +17,8 @@ import type { EntryMarks } from './entryMarks';
 import { DELETED, inState, matching, ordered, type Choice, type Column } from './entryRows';
 import { EntryTable } from './EntryTable';
 import { useChoice } from './useChoice';
+import { useRowLimit } from './useRowLimit';
 import { useRows } from './useRows';
-
-const STEP = 100;
 
 export interface EntryListProps {
   readonly entries: readonly EntryRow[];
@@ -35,11 +34,11 @@ export function EntryList({ entries, marks }: EntryListProps) {
   const unsaved = useMemo(() => (user === null ? [] : draftPaths(user)), [user]);
   const [isMaking, setMaking] = useState(false);
   const [order, setOrder] = useState<Order<Column>>({ column: 'title', isDescending: false });
-  const [limit, setLimit] = useState(STEP);
   const found = useMemo(() => ordered(matching(inState(rows, choice.state), choice), order), [rows, choice, order]);
+  const { limit, hasMore, showMore, showFirst } = useRowLimit(found.length);
   const choose = (next: Choice) => {
     setChoice(next);
-    setLimit(STEP);
+    showFirst();
   };
   if (entries.length === 0) return <Notice title={t('list.empty')} />;
   if (choice.state === DELETED)
@@ -61,7 +60,7 @@ export function EntryList({ entries, marks }: EntryListProps) {
       ) : (
         <EntryTable rows={found.slice(0, limit)} unsaved={unsaved} order={order} onOrdered={setOrder} />
       )}
-      {found.length > limit && <MoreButton onPress={() => setLimit(limit + STEP)} />}
+      {hasMore && <MoreButton onPress={showMore} />}
       {isMaking && <NewNews onClose={() => setMaking(false)} />}
     </>
   );

@@ -158,7 +158,7 @@ test('the list shows one hundred of many entries, and more on request', async ()
   const many = Array.from({ length: 130 }, (_, index): EntryRow => entryRow(`news/${index}.yaml`));
   server.on(ENTRIES, { entries: many });
   await open();
-  expect(await texts()).toHaveLength(100);
+  await waitFor(async () => expect(await texts()).toHaveLength(100));
   expect(screen.getByText('130 Einträge')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
   expect(await texts()).toHaveLength(130);
