@@ -4,7 +4,7 @@ import styles from './Places.module.css';
 
 export type PlaceKind = 'faults' | 'hints';
 
-export interface ListedPlace {
+interface ListedPlace {
   readonly label: string;
   /** German sentence or half-sentence. */
   readonly reason: string;
