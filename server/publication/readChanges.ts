@@ -42,8 +42,8 @@ export class ChangesReader {
         ...change,
         changed: last.get(change.path) ?? null,
       }));
-      const version = await versionAfter(await this.#ownVersion(found), this.#layout.root);
-      return { changes, isCompared: published !== null, version, draft: await this.#draft() };
+      const nextVersion = await versionAfter(await this.#ownVersion(found), this.#layout.root);
+      return { changes, isCompared: published !== null, nextVersion, draft: await this.#draft() };
     });
   }
 

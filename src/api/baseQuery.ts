@@ -92,10 +92,8 @@ async function formBody(form: object): Promise<URLSearchParams> {
   return new URLSearchParams(stringify(form));
 }
 
-/** Answers of these calls name a `version` but hold no data of that version. */
-const UNWATCHED = ['/application/', '/api/v1/editor/', PATHS.versionAvailable];
-
-const unwatched = (url: string): boolean => UNWATCHED.some((start) => url.startsWith(start));
+/** True for calls whose answer names a `version` but holds no data of that version. */
+const unwatched = (url: string): boolean => url.startsWith('/application/') || url.startsWith(PATHS.versionAvailable);
 
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {
   if (running === null || unwatched(url) || !isObject(body)) return;

@@ -41,7 +41,7 @@ const CHANGES: ChangesAnswer = {
     { ...{ path: NEWS, kind: 'new', fault: null }, published: null, revision: REVISION, changed },
     { ...{ path: OTHER, kind: 'changed', fault: 'ist kein gültiges UTF-8' }, published: null, revision: null, changed },
   ],
-  ...{ isCompared: true, version: '1.0.1', running: null },
+  ...{ isCompared: true, nextVersion: '1.0.1', running: null },
   draft: { version: '1.0.1', by: PERSON, at: AT },
 };
 

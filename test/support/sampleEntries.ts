@@ -82,6 +82,6 @@ export const changesAnswer = (
     ...{ path, kind, published: null },
     ...{ revision: REVISIONS.now, fault: null, changed: null },
   })),
-  ...{ isCompared: true, version: '1.2.4', draft: null, running: null },
+  ...{ isCompared: true, nextVersion: '1.2.4', draft: null, running: null },
   ...changed,
 });

@@ -122,8 +122,11 @@ export const ChangesAnswer = Type.Object(
     changes: Type.Array(ChangedEntry),
     /** False when the server does not know the texts of the current release. All entries then count as changed. */
     isCompared: Type.Boolean(),
-    /** Version that the next publication gets. */
-    version,
+    /**
+     * Version that the next publication gets. It is not called `version`, because the page takes an answer's `version` for
+     * the release that the answer comes from.
+     */
+    nextVersion: version,
     draft: nullable(Type.Object({ version, by: Type.String(), at: count }, closed)),
     /** The publication that runs. */
     running: nullable(Publication),

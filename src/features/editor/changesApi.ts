@@ -11,7 +11,7 @@ const changesApi = api.enhanceEndpoints({ addTagTypes: ['Entries'] }).injectEndp
       query: () => ({
         url: PUBLICATION_PATHS.changes,
         cache: 'no-store',
-        accepts: both(withArrays('changes'), withStrings('version')),
+        accepts: both(withArrays('changes'), withStrings('nextVersion')),
       }),
       providesTags: ['Entries'],
     }),

@@ -52,7 +52,7 @@ test('a person sees which entries differ from the current release', async () => 
   expect(await stage.changes(token)).toEqual({
     changes: [],
     isCompared: true,
-    version: '1.0.1',
+    nextVersion: '1.0.1',
     draft: null,
     running: null,
   });
@@ -63,8 +63,8 @@ test('a person sees which entries differ from the current release', async () => 
     'catalog.yaml',
     catalog((text) => text.replace('version: 1.0.0', 'version: 1.5.0')),
   );
-  const { changes, version } = await stage.changes(token);
-  expect(version).toBe('1.5.0');
+  const { changes, nextVersion } = await stage.changes(token);
+  expect(nextVersion).toBe('1.5.0');
   expect(changes).toMatchObject([
     { path: 'catalog.yaml', kind: 'changed' },
     { path: ALPHA, kind: 'changed', published: sha256Of(product()), revision: sha256Of(FAULTY), changed: null },
@@ -212,7 +212,7 @@ test('a publisher returns to a former release, and its texts are then the publis
   });
   expect((await published()).version).toBe('1.0.0');
   expect(await kinds()).toEqual([[BETA, 'changed']]);
-  expect((await stage.changes(token)).version).toBe('1.0.2');
+  expect((await stage.changes(token)).nextVersion).toBe('1.0.2');
   const unknown = await stage.call(PUBLICATION_PATHS.activate, { version: '9.9.9' }, token);
   expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { errors: [{ field: 'version' }] }]);
 });

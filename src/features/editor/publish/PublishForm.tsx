@@ -29,7 +29,7 @@ export function PublishForm({ shown, publishing }: PublishFormProps) {
     >
       <TextField label={t('publish.note')} value={note} onChange={setNote} maxLength={NOTE_MAX_LENGTH} message={null} />
       <p>{t('publish.noteHint')}</p>
-      <p>{t('publish.version', { version: shown.answer.version })}</p>
+      <p>{t('publish.version', { version: shown.answer.nextVersion })}</p>
     </ChangesForm>
   );
 }

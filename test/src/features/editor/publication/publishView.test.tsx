@@ -104,7 +104,7 @@ test('after a publication the note is empty and the choice starts anew', async (
   await user.click(await box('Messe'));
   await enter(screen.getByRole('textbox', { name: 'Notiz (freiwillig)' }), 'Messe');
   server.on(PUBLISH, runs()).on(PUBLICATION, runs({ kind: 'done', version: '1.2.4' }));
-  server.on(CHANGES, changesOf([changedEntry(TILE_PATH)], { version: '1.2.5' }));
+  server.on(CHANGES, changesOf([changedEntry(TILE_PATH)], { nextVersion: '1.2.5' }));
   await press('Jetzt veröffentlichen');
   await nextPoll();
   expect(await screen.findByText('Die Veröffentlichung bekommt die Version 1.2.5.')).toBeVisible();
