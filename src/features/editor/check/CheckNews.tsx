@@ -15,13 +15,10 @@ export interface CheckNewsProps {
 /** Says whether the catalogue is being checked, and what the check has found. */
 export function CheckNews({ check: { answer, phase, retry }, result, children }: CheckNewsProps) {
   const { t } = useTranslation('editor');
+  const status = { checking: t('check.running'), done: result, unreachable: t('check.unreachable'), failed: '' };
   return (
     <section aria-label={t('check.title')} className={styles.news}>
-      <p role="status">
-        {phase === 'checking' && t('check.running')}
-        {phase === 'done' && result}
-        {phase === 'unreachable' && t('check.unreachable')}
-      </p>
+      <p role="status">{status[phase]}</p>
       {phase === 'failed' && <Message kind="failed">{t('check.failed', { reason: answer?.reason ?? '' })}</Message>}
       {(phase === 'failed' || phase === 'unreachable') && <Button onPress={retry}>{t('check.retry')}</Button>}
       {children}

@@ -71,7 +71,7 @@ function ReleaseCell({ column, release, titleOf }: ReleaseCellProps) {
     case 'version':
       return (
         <>
-          {version}
+          <span>{version}</span>
           {isCurrent && <Tag>{t('releases.current')}</Tag>}
         </>
       );
