@@ -21,7 +21,8 @@ const WARM_MS = 300_000;
 const [PRESSED, GONE] = ['data-pressed', 'data-gone'];
 /** A screen shows at most 12 rows. */
 const LIST = 'main tbody tr:nth-child(12)';
-const STONES = `${LIST} a[href*="stones"]`;
+/** Links to clay tiles. A list of concrete stones contains no such link. */
+const TILES = 'main tbody a[href*="tiles"]';
 const EDITED = 'main a[href*="10-lindora-12.yaml"]';
 
 /** Measures the editor's list and saves in a catalogue of 500 products, on a slow machine beside a fast server. */
@@ -99,9 +100,10 @@ async function edit(page: Page, origin: string, round: number) {
   const opening = await press(page.getByRole('link', { name: 'Redaktion' }), [LIST]);
 
   await page.getByRole('group', { name: 'Auswahl' }).getByRole('button', { name: /Art/ }).click();
-  const filter = await press(page.getByRole('option', { name: 'Dachstein' }), [STONES]);
+  await page.getByRole('option', { name: 'Dachstein' }).click();
+  await page.locator(TILES).first().waitFor({ state: 'detached' });
+  const filter = await press(page.getByRole('button', { name: 'Filter zurücksetzen' }), [TILES]);
 
-  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
   await page.getByRole('searchbox', { name: 'Eintrag suchen' }).fill('Lindora 12');
   await page.locator(EDITED).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Lindora 12, Fassung ${round}`);
