@@ -5,53 +5,67 @@ import { draftRequested } from '../../version/draft/draftEvents';
 import { selectDraft } from '../../version/versionSelectors';
 import { OPEN } from './previewAddress';
 
-/** A device without a published version asks again at this interval. */
+/** A device that cannot open the draft yet asks again at this interval. */
 const AGAIN_MS = 10_000;
 /** A new device needs some minutes for its first version. */
 const TRIES_MOST = 60;
 
+/** Reasons that pass: a new device stores its first version, and its worker or the server may not answer. */
+const PASSING = ['notReady', 'unreachable', 'failed'];
+const ENDS = ['none', 'refused', 'unusable'];
+
 /**
- * Returns a function that opens the draft on this device. Also opens it once for the address of another device, and for
- * a draft that the person has just made. `madeId`: id of its publication. Null before.
+ * Returns a function that opens the draft on this device. Also opens it for the address of another device, and for a
+ * draft that the person has just made. A mark in the address outlives reloads of a new device until the draft is shown
+ * or cannot be. `madeId`: id of its publication. Null before.
  */
 export function useDraftOpening(madeId: number | null): () => void {
   const dispatch = useAppDispatch();
+  const isKnown = useAppSelector(({ version }) => version.number !== null);
   const isViewed = useAppSelector((state) => selectDraft(state) !== null);
-  const isNotReady = useAppSelector(({ version }) => version.preview?.kind === 'notReady');
+  const kind = useAppSelector(({ version }) => version.preview?.kind ?? '');
   const [params, setParams] = useSearchParams();
   const [tries, setTries] = useState(0);
   const isWanted = params.has(OPEN);
+  const isEnded = isViewed || ENDS.includes(kind);
+  const isLate = PASSING.includes(kind) && tries < TRIES_MOST;
+  const mark = (isOn: boolean) => setParams((query) => marked(query, isOn), { replace: true });
+  const open = () => {
+    dispatch(draftRequested());
+    mark(true);
+  };
   // A page that shows a draft loads the newer draft without a request.
-  const open = useEffectEvent(() => {
-    if (!isViewed) dispatch(draftRequested());
+  const openMade = useEffectEvent(() => {
+    if (!isViewed) open();
   });
-  const openFromAddress = useEffectEvent(() => {
-    // Without the mark, a reload does not open the draft again.
-    setParams((query) => withoutMark(query), { replace: true });
-    open();
-  });
+  const unmark = useEffectEvent(() => mark(false));
+
   useEffect(() => {
-    if (isWanted) openFromAddress();
-  }, [isWanted]);
+    if (isWanted && isKnown && !isViewed && kind === '') dispatch(draftRequested());
+  }, [isWanted, isKnown, isViewed, kind, dispatch]);
   useEffect(() => {
-    if (madeId !== null) open();
+    if (isWanted && isEnded) unmark();
+  }, [isWanted, isEnded]);
+  useEffect(() => {
+    if (madeId !== null) openMade();
   }, [madeId]);
   useEffect(() => {
-    if (!isNotReady || tries >= TRIES_MOST) return;
+    if (!isWanted || !isLate) return;
     const timer = setTimeout(() => {
       setTries(tries + 1);
-      open();
+      dispatch(draftRequested());
     }, AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isNotReady, tries]);
+  }, [isWanted, isLate, tries, dispatch]);
   return () => {
     setTries(0);
-    if (!isViewed) dispatch(draftRequested());
+    open();
   };
 }
 
-function withoutMark(query: URLSearchParams): URLSearchParams {
+function marked(query: URLSearchParams, isOn: boolean): URLSearchParams {
   const next = new URLSearchParams(query);
-  next.delete(OPEN);
+  if (isOn) next.set(OPEN, '1');
+  else next.delete(OPEN);
   return next;
 }

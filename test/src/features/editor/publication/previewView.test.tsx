@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PublicationEnd } from '../../../../../src/contract/editor/publicationAnswers';
+import type { DraftState } from '../../../../../src/contract/release/application';
 import { draftProgressed, runningVersionRead } from '../../../../../src/features/version/versionSlice';
+import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
 import { readQrCode } from '../../../../support/readQrCode';
 import type { FakeServer } from '../../../../support/fakeServer';
 import { NEWS_PATH, REVISIONS, TILE_PATH } from '../../../../support/sampleEntries';
@@ -20,7 +22,7 @@ import {
 
 const PREVIEW = 'POST /api/v1/editor/preview';
 /** The device of the tests has no service worker. */
-const NO_DRAFTS = 'Dieser Browser kann keinen Entwurf anzeigen.';
+const NO_DRAFTS = 'Dieses Gerät kann den Entwurf gerade nicht öffnen.';
 const DRAFT = { version: '1.2.4', by: 'Uli Dach', at: AT };
 
 let server: FakeServer;
@@ -88,7 +90,7 @@ test('a draft with faults says so, and the device opens nothing', async () => {
   expect(screen.queryByText(NO_DRAFTS)).toBeNull();
 });
 
-test('a code leads another device to the preview, which opens the draft once after the log-in', async () => {
+test('a code leads another device to the preview, which opens the draft after the log-in and forgets the wish then', async () => {
   const first = await open();
   await press('Auf anderem Gerät öffnen');
   const code = await screen.findByRole('img', { name: 'QR-Code zum Entwurf' });
@@ -98,7 +100,9 @@ test('a code leads another device to the preview, which opens the draft once aft
   first.unmount();
   const second = await open(address.pathname + address.search);
   expect(await screen.findByText(NO_DRAFTS)).toBeVisible();
-  expect(second.address()).toBe('/editor/preview');
+  expect(second.address()).toBe('/editor/preview?open=1');
+  act(() => void second.store.dispatch(runningVersionRead({ version: '1.2.4', draft: 'd'.repeat(64) })));
+  await waitFor(() => expect(second.address()).toBe('/editor/preview'));
 });
 
 test('a person without the right does not reach the preview', async () => {
@@ -108,13 +112,41 @@ test('a person without the right does not reach the preview', async () => {
   expect(server.requests(CHANGES)).toEqual([]);
 });
 
-test('a new device opens the draft again until its first version is stored', async () => {
-  const { store } = await open();
-  await panel();
-  act(() => void store.dispatch(draftProgressed({ kind: 'notReady' })));
-  expect(screen.getByText(/^Dieses Gerät lädt zuerst die veröffentlichte Version\./)).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(11_000));
-  expect(await screen.findByText(NO_DRAFTS)).toBeVisible();
+describe('a new device', () => {
+  let container: FakeContainer;
+  let takeAway: () => void;
+  let state: DraftState | null;
+  beforeEach(() => {
+    container = new FakeContainer();
+    takeAway = offerContainer(container);
+    container.answer = (message) => (message.type === 'draft' ? state : null);
+  });
+  afterEach(() => takeAway());
+
+  test.each([
+    [{ kind: 'notReady' }, /^Dieses Gerät lädt zuerst die veröffentlichte Version\./],
+    [{ kind: 'unreachable' }, 'Der Server ist nicht erreichbar.'],
+    [null, NO_DRAFTS],
+  ] as const)('opens the draft later if the worker first answers %j', async (early, words) => {
+    state = early;
+    const { address } = await open('/editor/preview?open=1');
+    expect(await screen.findByText(words)).toBeVisible();
+    state = { kind: 'loading', version: '1.2.4', loaded: 2, total: 9 };
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(await screen.findByText('Der Entwurf wird geladen: 2 von 9 Paketen')).toBeVisible();
+    expect(address()).toBe('/editor/preview?open=1');
+  });
+
+  test('forgets the wish if the person may not see drafts, and keeps a new one', async () => {
+    state = { kind: 'refused' };
+    const { address } = await open('/editor/preview?open=1');
+    expect(await screen.findByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/editor/preview'));
+    state = { kind: 'unreachable' };
+    await press('Entwurf hier öffnen');
+    expect(await screen.findByText('Der Server ist nicht erreichbar.')).toBeVisible();
+    expect(address()).toBe('/editor/preview?open=1');
+  });
 });
 
 test('the preview shows how the device loads the draft', async () => {
