@@ -19,6 +19,7 @@ import {
   type TextBody,
 } from '../../contract/editor/editorAnswers';
 import { isObject } from '../../contract/shapes';
+import { entryTitle } from './entryTitle';
 
 interface Compared {
   readonly path: string;
@@ -40,13 +41,20 @@ const haveColors = (body: unknown): boolean =>
   isObject(body) && Array.isArray(body['products']) && body['products'].every(withArrays('colors'));
 const isEntry = withStrings('path', 'kind', 'revision', 'text');
 
-const changed = (answer: unknown) => (answer === undefined ? [] : (['Entries', 'History'] as const));
+/** The list with the saved entry's words. The server's next answer also says who changed it. */
+const withSavedRow = ({ entries }: EntriesAnswer, saved: EntryAnswer): EntriesAnswer => ({
+  entries: entries.map((row) =>
+    row.path === saved.path ? { ...row, title: entryTitle(saved), revision: saved.revision } : row,
+  ),
+});
 
-const editorApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'History'] }).injectEndpoints({
+const changed = (answer: unknown) => (answer === undefined ? [] : (['Entries', 'EntryList', 'History'] as const));
+
+const editorApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'EntryList', 'History'] }).injectEndpoints({
   endpoints: (build) => ({
     entries: build.query<EntriesAnswer, void>({
       query: () => ({ url: EDITOR_PATHS.entries, cache: 'no-store', accepts: withArrays('entries') }),
-      providesTags: ['Entries'],
+      providesTags: ['EntryList'],
     }),
     deletedEntries: build.query<DeletedEntriesAnswer, void>({
       query: () => ({ url: EDITOR_PATHS.deleted, cache: 'no-store', accepts: withArrays('entries') }),
@@ -65,16 +73,21 @@ const editorApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'History'] }).
       keepUnusedDataFor: 0,
     }),
     /**
-     * Saves fields or a whole text. The view of the entry shows the saved state at once. 409: another person changed
-     * the same values or deleted the file. Nothing was written.
+     * Saves fields or a whole text. The views of the entry and of the list show the saved state at once. 409: another
+     * person changed the same values or deleted the file. Nothing was written.
      */
     saveEntry: build.mutation<EntryAnswer, SaveBody | TextBody>({
       query: (json) => ({ url: 'edits' in json ? EDITOR_PATHS.entry : EDITOR_PATHS.text, json, accepts: isEntry }),
-      invalidatesTags: changed,
-      onQueryStarted: async ({ path }, { dispatch, queryFulfilled }) => {
+      // The list stays, because it asks again when it opens. A slow device would otherwise show it late.
+      invalidatesTags: (answer) => (answer === undefined ? [] : ['Entries', 'History']),
+      onQueryStarted: async ({ path }, { dispatch, getState, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
           dispatch(editorApi.util.updateQueryData('entry', path, () => data));
+          const { data: list } = editorApi.endpoints.entries.select()(getState());
+          // A recipe that searches its draft would copy each row.
+          if (list !== undefined)
+            dispatch(editorApi.util.updateQueryData('entries', undefined, () => withSavedRow(list, data)));
         } catch {
           // The page shows the mutation's error.
         }
@@ -93,7 +106,7 @@ const editorApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'History'] }).
     /** 409: another person changed the file. */
     restoreEntry: build.mutation<EntryAnswer, RestoreBody>({
       query: (json) => ({ url: EDITOR_PATHS.restore, json, accepts: isEntry }),
-      invalidatesTags: (_answer, error) => (error === undefined ? ['Entries', 'History'] : ['History']),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Entries', 'EntryList', 'History'] : ['History']),
     }),
     history: build.infiniteQuery<HistoryAnswer, string, number | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ olderThan }) => olderThan ?? undefined },

@@ -1,3 +1,4 @@
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { FieldPath } from '../../../contract/base/fieldPath';
 import { shownAt, withValue, type Changes } from './changes';
 import { differenceOf } from './differenceOf';
@@ -20,8 +21,12 @@ export interface Draft extends ServerState {
 
 export const openedDraft = (state: ServerState): Draft => ({ ...state, changes: [], conflicts: [] });
 
-/** Moves the draft to a newer state of the file, such as after the answer 409. */
-export function withNewerState(draft: Draft, { revision, values }: ServerState): Draft {
+/**
+ * Moves the draft to a newer state of the file, such as after the answer 409. Equal values stay the same objects, so the
+ * form draws only the others again.
+ */
+export function withNewerState(draft: Draft, { revision, values: newer }: ServerState): Draft {
+  const values = copyWithStructuralSharing<unknown>(draft.values, newer);
   const { changes, conflicts } = rebased(draft.changes, draft.values, values);
   const open = draft.conflicts.map((conflict) => movedConflict(conflict, draft.values, values));
   return { revision, values, changes, conflicts: [...open, ...conflicts] };

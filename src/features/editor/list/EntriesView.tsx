@@ -25,7 +25,8 @@ export function EntriesView() {
   const { t } = useTranslation(['editor', 'frame']);
   const { currentData, error, isFetching, refetch } = useEntriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const hasFailed = error !== undefined && !isFetching;
-  const changes = useChangesQuery(undefined, { refetchOnMountOrArgChange: true });
+  // The list need not wait for its marks.
+  const changes = useChangesQuery(undefined, { refetchOnMountOrArgChange: true, skip: currentData === undefined });
   const check = useCheck();
   const faults = check.answer?.faults ?? NOTHING;
   const marks = useMemo(() => marksOf(changes.currentData, faults), [changes.currentData, faults]);

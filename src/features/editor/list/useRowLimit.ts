@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** More rows than fit on a screen. */
-const FIRST = 30;
+const FIRST = 15;
 const STEP = 100;
 
 interface RowLimit {

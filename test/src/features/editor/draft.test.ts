@@ -6,6 +6,7 @@ import {
   withSaved,
   type Draft,
 } from '../../../../src/features/editor/changes/draft';
+import { valueAt } from '../../../../src/features/editor/changes/places';
 import { withItem, withMovedItem, withoutItem } from '../../../../src/features/editor/changes/lists';
 
 const BASE = {
@@ -137,6 +138,14 @@ test('items that a person moves, adds and removes during a save become a new ord
 test('a save without further changes leaves no change, also when it merged another change', () => {
   const values = { ...BASE, name: 'Eigener', advantages: ['Fremd'] };
   expect(withSaved(draftWith(named), named, { revision: 'b', values })).toMatchObject({ values, changes: [] });
+});
+
+test('values that a newer state does not change stay the same objects', () => {
+  const sent: unknown = JSON.parse(JSON.stringify({ ...BASE, name: 'Eigener' }));
+  const { values } = withSaved(draftWith(named), named, { revision: 'b', values: sent });
+  expect(values).toEqual(sent);
+  expect(valueAt(values, ['technical'])).toBe(BASE.technical);
+  expect(valueAt(values, ['colors'])).toBe(BASE.colors);
 });
 
 test('a draft survives its text form', () => {

@@ -6,7 +6,15 @@ import type { SaveBody } from '../../../../src/contract/editor/editorAnswers';
 import { enter } from '../../../support/enter';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { checkAnswer, FORMS, NEWS_PATH, newsEntry, REVISIONS } from '../../../support/sampleEntries';
+import {
+  changesAnswer,
+  checkAnswer,
+  entryRow,
+  FORMS,
+  NEWS_PATH,
+  newsEntry,
+  REVISIONS,
+} from '../../../support/sampleEntries';
 
 const ENTRY = 'GET /api/v1/editor/entry';
 const SAVE = 'POST /api/v1/editor/entry';
@@ -68,6 +76,21 @@ test('an editor changes a field, and the page sends only this field with the rev
   expect(screen.getByRole('heading', { level: 1, name: 'Hausmesse' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Speichern' })).toHaveAttribute('aria-disabled', 'true');
   expect({ ...localStorage }).toEqual({});
+});
+
+test('the list knows a saved title before the server answers again', async () => {
+  server
+    .on('GET /api/v1/editor/entries', { entries: [entryRow(NEWS_PATH, { title: 'Messe' })] })
+    .on('GET /api/v1/editor/changes', changesAnswer());
+  server.on('GET /api/v1/session', { ...EVA, rights: [] });
+  await renderApp('/editor', { group: 'dachberater' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Messe bearbeiten' }));
+  await retitle('Hausmesse');
+  server.on(SAVE, othersTitle('Hausmesse')).on('GET /api/v1/editor/entries', () => new Promise(() => undefined));
+  await press('Speichern');
+  await screen.findByText('Gespeichert.');
+  await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+  expect(await screen.findByRole('link', { name: 'Hausmesse bearbeiten' })).toBeVisible();
 });
 
 test('a fault is shown at once and leads to its field, and a faulty entry can be saved', async () => {

@@ -6,7 +6,7 @@ import { withValue, type Changes } from '../../changes/changes';
 import { withEmptied } from './emptied';
 import { knownLocales } from './locales';
 
-/** What each part of the form needs. It stays the same while a person types. */
+/** What each part of the form needs. It stays the same while a person types and saves. */
 export interface FormTools {
   readonly choices: FormsAnswer;
   /** Locales of the app, the catalogue and the entry, such as `de_DE`. */
@@ -47,15 +47,16 @@ export function useTools(edited: EditedForm): FormTools {
     now.onChange(changes);
   }, []);
   const { choices, values } = edited;
+  const locales = useMemo(() => knownLocales(choices.catalogue, values).join(' '), [choices.catalogue, values]);
   return useMemo(
     () => ({
       choices,
-      locales: knownLocales(choices.catalogue, values),
+      locales: locales.split(' '),
       apply: (step) => change(({ values: base, changes }) => step(base, changes)),
       setValue: (place, value) => change(({ values: base, changes }) => withValue(base, changes, place, value)),
       empty: (place, blank) =>
         change(({ form, values: base, changes }) => withEmptied({ form, base, changes }, place, blank)),
     }),
-    [choices, values, change],
+    [choices, locales, change],
   );
 }

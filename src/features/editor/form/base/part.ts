@@ -2,7 +2,7 @@ import type { FieldPath } from '../../../../contract/base/fieldPath';
 import type { FieldFault } from '../../../../contract/editor/checkFields';
 import type { Field, Shape } from '../../../../contract/editor/fieldKinds';
 import { coverOf, type Changes } from '../../changes/changes';
-import { isSamePlace, isWithin } from '../../changes/places';
+import { isSamePlace, isWithin, valueAt } from '../../changes/places';
 
 export type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { readonly kind: Kind }>;
 
@@ -63,12 +63,12 @@ export function innerPart<Of extends Shape>(owner: PartProps, inner: InnerPart<O
 /** True if both parts look the same, so the page need not draw the part again. */
 export const isSamePart = (one: PartProps, other: PartProps): boolean =>
   one.shape === other.shape &&
-  one.base === other.base &&
   one.hasHeading === other.hasHeading &&
   one.product === other.product &&
   isSameField(one.field, other.field) &&
   isSamePlace(one.place, other.place) &&
   isSamePlace(one.path, other.path) &&
+  valueAt(one.base, one.place) === valueAt(other.base, other.place) &&
   isSameList(one.changes, other.changes, Object.is) &&
   isSameList(one.faults, other.faults, isSameFault);
 

@@ -3,6 +3,7 @@ import { checkFields } from '../../../../../src/contract/editor/checkFields';
 import type { FieldsShape } from '../../../../../src/contract/editor/fieldKinds';
 import { formOf } from '../../../../../src/contract/editor/forms';
 import { shownAt, withValue, type Changes } from '../../../../../src/features/editor/changes/changes';
+import { openedDraft, withSaved } from '../../../../../src/features/editor/changes/draft';
 import { withMovedItem } from '../../../../../src/features/editor/changes/lists';
 import { innerPart, isSamePart, type PartProps } from '../../../../../src/features/editor/form/base/part';
 
@@ -29,9 +30,9 @@ const partsIn = (owner: PartProps): ReadonlyMap<string, PartProps> =>
   );
 
 /** Keys of the parts in `field` that draw again. Without `field`, the keys of the form's own fields. */
-function drawn(before: Changes, after: Changes, field?: string): string[] {
-  const [old, next] = [before, after].map((changes) => {
-    const own = partsIn(root(changes));
+function drawn(before: Changes, after: Changes | PartProps, field?: string): string[] {
+  const [old, next] = [before, after].map((state) => {
+    const own = partsIn('shape' in state ? state : root(state));
     const inner = field === undefined ? undefined : own.get(field);
     return inner === undefined ? own : partsIn(inner);
   });
@@ -57,6 +58,16 @@ test('earlier changes and faults elsewhere draw nothing again', () => {
 test('a new fault and an undone change draw their field again', () => {
   expect(drawn([], typed([], 'breit'), 'technical')).toEqual(['DECKBREITE']);
   expect(drawn(typed([], 24.5), [], 'technical')).toEqual(['DECKBREITE']);
+});
+
+test('a save draws only the saved field and the field around it', () => {
+  const draft = { ...openedDraft({ revision: 'a', values: base }), changes: typed([], 24.5) };
+  const sent: unknown = JSON.parse(JSON.stringify(shownAt(base, draft.changes, [])));
+  const { values, changes } = withSaved(draft, draft.changes, { revision: 'b', values: sent });
+  expect(changes).toEqual([]);
+  const after = { ...root([]), base: values };
+  expect(drawn([], after)).toEqual(['technical']);
+  expect(drawn([], after, 'technical')).toEqual(['DECKBREITE']);
 });
 
 test('a value around a part belongs to the part', () => {
