@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
-import { DEVICE_SECRET_PATTERN, type DeviceKind } from '../../src/contract/fleet/fleet';
+import { COMMAND_KINDS, DEVICE_SECRET_PATTERN, type DeviceKind } from '../../src/contract/fleet/fleet';
+import { isUrgent } from '../../src/contract/fleet/urgency';
 import type { KeyVault } from '../access/accessKeys';
 import type { SessionUser } from '../access/sessions';
 import type { Db } from '../db/database';
 import { deviceCommands, deviceLimits, devices, sessions, users, type DeviceStarts } from '../db/schema';
 import { isShowroomUser, isDeviceUser } from '../users/showroomUsers';
-import { giveWay } from './removeDevices';
+import { giveWay, lockUser } from './removeDevices';
 import { kindSql } from './deviceState';
 
 export interface Identity {
@@ -27,6 +28,8 @@ export interface KnownDevice extends Identity {
   /** Days without server contact until the device locks its content. Null without a limit. */
   readonly offlineDays: number | null;
   readonly hasCommands: boolean;
+  /** True when an urgent command waits for the device or its new identity. */
+  readonly hasUrgent: boolean;
   readonly starts: DeviceStarts | null;
   /** Null unless the device got a new identity. */
   readonly successorId: string | null;
@@ -44,10 +47,14 @@ export function readIdentity(header: unknown): Identity | null {
 const hasCommands = sql<boolean>`exists (select 1 from ${deviceCommands}
   where ${deviceCommands.deviceId} = ${devices.id} and ${deviceCommands.state} = 'waiting')`;
 
+const hasUrgent = sql<boolean>`exists (select 1 from ${deviceCommands}
+  where ${deviceCommands.deviceId} in (${devices.id}, ${devices.successorId}) and ${deviceCommands.state} = 'waiting'
+  and ${deviceCommands.expiresAt} > now() and ${inArray(deviceCommands.kind, COMMAND_KINDS.filter(isUrgent))})`;
+
 /** Null for an unknown device or a wrong secret. */
 export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identity): Promise<KnownDevice | null> {
   const [row] = await db
-    .select({ device: devices, status: users.status, kindDays: deviceLimits.days, hasCommands })
+    .select({ device: devices, status: users.status, kindDays: deviceLimits.days, hasCommands, hasUrgent })
     .from(devices)
     .leftJoin(users, eq(users.id, devices.userId))
     .leftJoin(deviceLimits, sql`${deviceLimits.kind} = ${kindSql}`)
@@ -61,6 +68,7 @@ export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identi
     ...{ id, secret, name, kind, userId, withdrawnAt, commandSerial, reportedAt, starts, successorId },
     isWithdrawn: row.status !== 'active',
     hasCommands: row.hasCommands,
+    hasUrgent: row.hasUrgent,
     // A stored 0 means no limit.
     offlineDays: (row.device.offlineDays ?? row.kindDays) || null,
   };
@@ -93,7 +101,7 @@ export async function registerDevice(
 ): Promise<(Identity & { readonly name: string }) | null> {
   return db.transaction(async (tx) => {
     // Locks user, device and session in this order, as an erasure does, so parallel transactions cannot deadlock.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await lockUser(tx, userId);
     const tied = tx.select({ id: sessions.deviceId }).from(sessions).where(eq(sessions.id, sessionId));
     const [own] = await tx.select().from(devices).where(inArray(devices.id, tied)).for('update');
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');

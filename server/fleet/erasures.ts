@@ -10,8 +10,10 @@ export const lostAccess: SQL<boolean> = sql<boolean>`(devices.withdrawn_at is nu
   select 1 from users as owners where owners.id = devices.user_id and owners.status = 'active'))`;
 
 /**
- * An order of erasure waits, or the device's user lost the access. In the second case the server writes the order at
- * the device's next contact.
+ * An order of erasure waits for the device or its new identity, or the device's user lost the access. In the last case
+ * the server writes the order at the device's next contact.
  */
 export const isToErase: SQL<boolean> = sql<boolean>`(
-  exists (select 1 from device_commands where device_commands.device_id = devices.id and ${isErasure}) or ${lostAccess})`;
+  exists (select 1 from device_commands
+    where device_commands.device_id in (devices.id, devices.successor_id) and ${isErasure})
+  or ${lostAccess})`;

@@ -11,6 +11,7 @@ import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, deviceStates, sessions } from '../db/schema';
 import { insertCommand, isWaiting, settle, type Order } from './commands';
 import { makeSecret, type Identity, type KnownDevice } from './deviceStore';
+import { giveWay, lockUser } from './removeDevices';
 import { judgeStart, type StartVerdict } from './startRule';
 
 /** A restored server follows a device's serial up to this distance. */
@@ -128,9 +129,19 @@ async function giveOrders(tx: Db, orders: readonly CopiedOrder[], to: string): P
   return copies;
 }
 
-/** Moves the device to a new identity. A repeated call returns the same identity. */
-export async function replaceIdentity(db: Db, vault: KeyVault, { id }: KnownDevice, by: Origin): Promise<Identity> {
+/**
+ * Moves the device to a new identity. A repeated call returns the same identity. A chain of new identities leaves only
+ * one former row.
+ */
+export async function replaceIdentity(
+  db: Db,
+  vault: KeyVault,
+  { id, userId: owner }: KnownDevice,
+  by: Origin,
+): Promise<Identity> {
   return db.transaction(async (tx) => {
+    await lockUser(tx, owner);
+    await endFormerIdentity(tx, id);
     const former = await lock(tx, id);
     const [known] =
       former.successorId === null ? [] : await tx.select().from(devices).where(eq(devices.id, former.successorId));
@@ -140,13 +151,19 @@ export async function replaceIdentity(db: Db, vault: KeyVault, { id }: KnownDevi
       ...former,
       ...{ id: identity.id, secretSealed: vault.seal(identity.secret), commandSerial: 0, starts: null },
       ...{ reportedAt: null, report: null, facts: null, state: 'new' as const, running: null },
+      // The former successor may have been removed.
+      ...{ successorId: null, lastSeenAt: sql`now()` },
       copyOf: former.copyOf ?? (former.copiedAt === null ? null : former.id),
     });
-    await tx.update(devices).set({ successorId: identity.id }).where(eq(devices.id, id));
+    await tx
+      .update(devices)
+      .set({ successorId: identity.id, lastSeenAt: sql`now()` })
+      .where(eq(devices.id, id));
+    const { userId } = former;
+    if (userId !== null) await giveWay(tx, userId, identity.id);
     await tx.update(sessions).set({ deviceId: identity.id }).where(eq(sessions.deviceId, id));
     await moveRecords(tx, id, identity.id);
     await tx.update(deviceStates).set({ deviceId: identity.id }).where(eq(deviceStates.deviceId, id));
-    const { userId } = former;
     await recordChange(tx, { ...by, action: 'device.replaced', target: userId, subject: `${id} ${identity.id}` });
     return identity;
   });

@@ -30,6 +30,15 @@ export async function removeDevice(
 }
 
 /**
+ * Locks the user's row. Call it before a transaction locks devices, so parallel transactions cannot deadlock. Does
+ * nothing for a device without a user.
+ */
+export async function lockUser(tx: Db, userId: number | null): Promise<void> {
+  if (userId === null) return;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/**
  * Removes the longest silent personal devices of a person, beyond `PERSONAL_DEVICES`. Call it when the person gets the
  * device `newest`, which stays. Devices that still have to delete data stay, too. Ends the removed devices' sessions.
  * With a session, a removed device would come back and remove another one.
@@ -37,7 +46,7 @@ export async function removeDevice(
 export async function giveWay(tx: Db, userId: number, newest: string): Promise<void> {
   if (await isDeviceUser(tx, userId)) return;
   // Parallel calls for one person run in turn, so together they cannot exceed the limit.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockUser(tx, userId);
   const isOther = and(eq(devices.userId, userId), eq(devices.kind, 'personal'), ne(devices.id, newest));
   const beyond = (await tx.$count(devices, isOther)) + 1 - PERSONAL_DEVICES;
   if (beyond <= 0) return;

@@ -26,6 +26,8 @@ import type { Api, Services } from './services';
 const REPORTS = { points: 20, duration: 60 };
 /** High limit per user, because a showroom chain may share an access key. */
 const REGISTRATIONS = { points: 300, duration: 600 };
+/** Stands for the users of all devices without a user. Ids of users begin at 1. */
+const NO_USER = 0;
 
 const IS_UUID = new RegExp(UUID_PATTERN);
 const NOT_ASKED = 'Dieser Zustand ist nicht gefragt.';
@@ -75,6 +77,8 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
       return { ...told, identity };
     }
     if (device.successorId === null && !isFarAhead(report.serial, device.commandSerial)) return null;
+    // All devices without a user share one limit, because each new identity has another id.
+    if (!device.hasUrgent) await within(registerLimit, device.userId ?? NO_USER, reply);
     await settle(db, device.successorId ?? device.id, report.done);
     const identity = await replaceIdentity(db, vault, device, by);
     log.warn({ event: 'device.replaced', device: device.id, now: identity.id }, 'a serial was far ahead');

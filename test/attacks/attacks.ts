@@ -499,6 +499,11 @@ const inventedDevices: Attack = {
         const { status } = await report(own, await register(own), `66.0.${(version += 1)}`);
         if (status !== 200) return `Eine Meldung bekommt ${status}.`;
       }
+    // Each report names a serial far ahead under the identity of the answer before.
+    let tablet = await register(await stage.logIn(keys.default));
+    for (let count = 0; count < 120 && tablet !== undefined; count += 1)
+      tablet = (await reportAs(stage, tablet, { serial: SERIAL_MAX })).identity;
+    if (tablet === undefined) return 'Das Gerät behält seine Kennung.';
     for (const email of ['worker@', 'default@', 'dachberater@']) {
       const devices = await total(email);
       if (devices > PERSONAL_DEVICES) return `Ein Schlüssel hat ${devices} Geräte.`;

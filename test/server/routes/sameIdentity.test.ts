@@ -4,7 +4,7 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages';
 import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/devices';
-import { FLEET_PATHS, SERIAL_MAX, type CommandKind } from '../../../src/contract/fleet/fleet';
+import { FLEET_PATHS, PERSONAL_DEVICES, SERIAL_MAX, type CommandKind } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/report';
 import { deviceChanges, deviceCommands, devices, sessions } from '../../../server/db/schema';
 import { command } from '../../../server/fleet/commands';
@@ -128,6 +128,10 @@ const audited = async (action: string, id: string) => {
     sql`select subject from access_audit where action = ${action} and subject like ${`${id} %`}`,
   )) as unknown as { rows: unknown[] };
   return rows;
+};
+const userOf = async (id: string): Promise<number> => {
+  const [row] = await server.database.db.select({ userId: devices.userId }).from(devices).where(eq(devices.id, id));
+  return row?.userId ?? 0;
 };
 const isCopied = async (id: string): Promise<boolean> => (await detail(id)).state === 'copied';
 
@@ -436,6 +440,49 @@ describe('a device whose serial is ahead of the server', () => {
     const { commands } = await tablet.contact();
     expect(commands.map(({ kind }) => kind)).toEqual(['erase']);
     expect(await server.database.db.$count(devices, eq(devices.id, former))).toBe(0);
+  });
+
+  test('leaves only one former row, however often it names such a serial', async () => {
+    const tablet = await Tablet.register(await server.logIn('dachberater'));
+    const { id: first } = tablet;
+    const userId = await userOf(first);
+    for (let count = 0; count < 30; count += 1) await tablet.report({ more: { serial: SERIAL_MAX } });
+    const rows = await server.database.db.select().from(devices).where(eq(devices.userId, userId));
+    expect(rows.map(({ id, successorId }) => [id, successorId])).toContainEqual([tablet.id, null]);
+    expect(rows.filter(({ id }) => id !== tablet.id).map(({ successorId }) => successorId)).toEqual([tablet.id]);
+    for (let count = 0; count < 20; count += 1) {
+      const other = await Tablet.register(await server.logIn('dachberater'));
+      await other.report({ more: { serial: SERIAL_MAX } });
+    }
+    expect(await server.database.db.$count(devices, eq(devices.userId, userId))).toBe(PERSONAL_DEVICES);
+  });
+
+  test('gets another new identity only once if the first one was removed', async () => {
+    const tablet = await newTablet();
+    const more = { serial: SERIAL_MAX };
+    const { identity } = await tablet.prepare({ more })();
+    await server.database.db.delete(devices).where(eq(devices.id, identity?.id ?? ''));
+    await tablet.report({ more });
+    const { id } = tablet;
+    expect([(await tablet.report()).identity, tablet.id]).toEqual([undefined, id]);
+  });
+
+  test('keeps a waiting erasure through several new identities', async () => {
+    const tablet = await newTablet();
+    await tablet.report({ more: { serial: SERIAL_MAX } });
+    await order(tablet.id, 'erase');
+    for (let count = 0; count < 3; count += 1) await tablet.report({ more: { serial: SERIAL_MAX } });
+    const { commands } = await tablet.report();
+    expect(commands.map(({ kind }) => kind)).toEqual(['erase']);
+  });
+
+  test('must wait after 300 registrations of its user in ten minutes, unless an erasure waits', async () => {
+    const token = await server.logIn('default');
+    for (let count = 0; count < 299; count += 1) await Tablet.register(token);
+    const tablet = await Tablet.register(token);
+    await expect(tablet.report({ more: { serial: SERIAL_MAX } })).rejects.toThrow('429');
+    await order(tablet.id, 'erase');
+    expect((await tablet.report({ more: { serial: SERIAL_MAX } })).identity).toBeDefined();
   });
 
   test('gets a new identity before its serials end, however slowly they rose', async () => {
