@@ -16,7 +16,10 @@ import { judgeStart, type StartVerdict } from './startRule';
 
 /** A restored server follows a device's serial up to this distance. */
 const FOLLOWED = 10_000;
-/** Limit of copies of one device. A chain may set up all its tablets from one image. */
+/**
+ * Limit of copies of one device. A chain may set up all its tablets from one image. Copies of a person's device also
+ * count towards the limit of the person's devices (`giveWay`).
+ */
 const MOST_COPIES = 500;
 const COPY = ' (Kopie)';
 
@@ -69,6 +72,7 @@ export async function separateCopy(
   { device, spare, done, by }: { device: KnownDevice; spare: string; done: DeviceReport['done']; by: Origin },
 ): Promise<Identity | null> {
   return db.transaction(async (tx) => {
+    await lockUser(tx, device.userId);
     const original = await lock(tx, device.id);
     const [known] = await tx.select().from(devices).where(eq(devices.id, spare));
     if (known !== undefined) return identityOf(tx, vault, known);
@@ -84,8 +88,9 @@ export async function separateCopy(
     });
     await tx
       .update(devices)
-      .set({ copiedAt: sql`now()` })
+      .set({ copiedAt: sql`now()`, lastSeenAt: sql`now()` })
       .where(eq(devices.id, original.id));
+    if (userId !== null) await giveWay(tx, userId, spare);
     await recordChange(tx, { ...by, action: 'device.copied', target: userId, subject: `${original.id} ${spare}` });
     const copies = await giveOrders(tx, orders, spare);
     await settle(

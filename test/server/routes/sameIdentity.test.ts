@@ -6,6 +6,7 @@ import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages'
 import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/devices';
 import { FLEET_PATHS, PERSONAL_DEVICES, SERIAL_MAX, type CommandKind } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/report';
+import { PATHS } from '../../../src/contract/paths';
 import { deviceChanges, deviceCommands, devices, sessions } from '../../../server/db/schema';
 import { command } from '../../../server/fleet/commands';
 import { NEW_DEVICE, withIdentity, withSpare, withStart, type DeviceRecord } from '../../../sw/model/deviceRecord';
@@ -349,10 +350,34 @@ describe('a copy of a device', () => {
     expect(await isTied()).toContain(copy.id);
   });
 
-  describe('when the device already has 500 copies', () => {
+  test("counts towards the limit of the person's devices", async () => {
+    const tablet = await Tablet.register(await server.logIn('admin'));
+    await tablet.contact();
+    const userId = await userOf(tablet.id);
+    const lastSeenAt = new Date(Date.now() - 86_400_000);
+    const row = { name: 'Tablet', kind: 'personal', userId, secretSealed: 'x', lastSeenAt } as const;
+    const silent = Array.from({ length: PERSONAL_DEVICES - 1 }, () => ({ ...row, id: randomUUID() }));
+    await server.database.db.insert(devices).values(silent);
+    const copies = [tablet.copy(), tablet.copy()];
+    tablet.restart();
+    await tablet.contact();
+    for (const copy of copies) {
+      copy.restart();
+      await copy.contact();
+    }
+    const left = await server.database.db.select().from(devices).where(eq(devices.userId, userId));
+    expect(left).toHaveLength(PERSONAL_DEVICES);
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([tablet.id, ...copies.map(({ id }) => id)]));
+  });
+
+  describe('when the device of a showroom already has 500 copies', () => {
     async function oneTooMany() {
-      const tablet = await newTablet();
-      const row = { name: 'Kopie', kind: 'personal', secretSealed: 'x', copyOf: tablet.id } as const;
+      const staff = await server.logIn('admin');
+      const { token } = (await server.post(PATHS.showroom, { name: 'Foyer' }, staff)).json<{ token: string }>();
+      const tablet = await Tablet.register(token);
+      await tablet.contact();
+      const userId = await userOf(tablet.id);
+      const row = { name: 'Kopie', kind: 'showroom', userId, secretSealed: 'x', copyOf: tablet.id } as const;
       await server.database.db
         .insert(devices)
         .values(Array.from({ length: 500 }, () => ({ ...row, id: randomUUID() })));
