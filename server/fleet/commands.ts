@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { commandText } from '../../src/contract/fleet/commandText';
 import { COMMAND_KINDS, COMMANDS_AT_ONCE, type CommandKind } from '../../src/contract/fleet/fleet';
 import type { DeviceCommand, DeviceReport } from '../../src/contract/fleet/report';
@@ -225,8 +225,15 @@ export async function waitingCommands(db: Db, deviceId: string, secret: string):
   });
 }
 
-/** Ends all commands after a restore, because devices may have carried them out since the backup. */
+/**
+ * Ends commands after a restore, because devices may have carried them out since the backup. Erasures go on waiting: an
+ * erased device has deleted its identity, so only a device that still has its data can get the erasure.
+ */
 export async function voidCommands(db: Db): Promise<void> {
-  await voidWaiting(db, undefined);
+  await voidWaiting(db, ne(deviceCommands.kind, 'erase'));
+  await db
+    .update(deviceCommands)
+    .set({ serial: sql`${deviceCommands.serial} + ${RESTORED_STEP}` })
+    .where(eq(deviceCommands.state, 'waiting'));
   await db.update(devices).set({ commandSerial: sql`${devices.commandSerial} + ${RESTORED_STEP}` });
 }

@@ -339,6 +339,17 @@ test('after a database restore a device gets no old commands', async () => {
   expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);
 });
 
+test('after a database restore a device still gets its waiting erasure, with a serial above its own', async () => {
+  const identity = await register(await server.logIn('worker'));
+  await order(identity.id, 'erase');
+  await order(identity.id, 'message');
+  await voidCommands(server.database.db);
+  const { commands } = await report(identity, { serial: 7 });
+  expect(commands.map((told) => [told.kind, told.serial])).toEqual([['erase', 1_001]]);
+  await report(identity, { serial: 1_001, done: [{ id: commands[0]?.id ?? '', outcome: 'done' }] });
+  expect((await rowOf(identity.id))?.erasedAt).not.toBeNull();
+});
+
 test("an administrator's command to erase a device ends the device's sessions immediately", async () => {
   const token = await server.logIn('worker');
   const identity = await register(token);
