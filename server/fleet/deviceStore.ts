@@ -173,12 +173,13 @@ async function isNamedSince(db: Db, deviceId: string, time: Date): Promise<boole
 }
 
 /**
- * Sessions that end with the device. A device and its copies share the sessions that began before the server told them
- * apart.
+ * Sessions that end with the device. A former row's sessions have moved to the device's new identity. A device and its
+ * copies share the sessions that began before the server told them apart.
  */
 export const isSessionOf = (deviceId: string) =>
   or(
     eq(sessions.deviceId, deviceId),
+    sql`${sessions.deviceId} = (select successor_id from devices where id = ${deviceId})`,
     and(
       sql`${sessions.createdAt} <= (select copied_at from devices where id = ${deviceId})`,
       sql`${sessions.deviceId} in (select twin.id from devices as own

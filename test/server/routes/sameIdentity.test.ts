@@ -492,6 +492,18 @@ describe('a device whose serial is ahead of the server', () => {
     expect([(await tablet.report()).identity, tablet.id]).toEqual([undefined, id]);
   });
 
+  test('loses the session of its new identity when its former row gets an erasure', async () => {
+    const token = await server.logIn('worker');
+    const tablet = await Tablet.register(token);
+    await tablet.contact({ token });
+    const { id: former } = tablet;
+    await tablet.report({ token, more: { serial: SERIAL_MAX } });
+    await order(former, 'erase');
+    await until('the session ends', async () => (await server.get(PATHS.session, token)).statusCode === 401);
+    const { commands } = await tablet.contact();
+    expect(commands.map(({ kind }) => kind)).toEqual(['erase']);
+  });
+
   test('keeps a waiting erasure through several new identities', async () => {
     const tablet = await newTablet();
     await tablet.report({ more: { serial: SERIAL_MAX } });
