@@ -93,14 +93,13 @@ export async function separateCopy(
     if (userId !== null) await giveWay(tx, userId, spare);
     await recordChange(tx, { ...by, action: 'device.copied', target: userId, subject: `${original.id} ${spare}` });
     const copies = await giveOrders(tx, orders, spare);
-    await settle(
-      tx,
-      spare,
-      done.flatMap(({ id, outcome }) => {
+    await settle(tx, spare, {
+      serial: 0,
+      done: done.flatMap(({ id, outcome }) => {
         const copy = copies.get(id);
         return copy === undefined ? [] : [{ id: copy, outcome }];
       }),
-    );
+    });
     return { id: spare, secret };
   });
 }

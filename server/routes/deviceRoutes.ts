@@ -79,7 +79,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     if (device.successorId === null && !isFarAhead(report.serial, device.commandSerial)) return null;
     // All devices without a user share one limit, because each new identity has another id.
     if (!device.hasUrgent) await within(registerLimit, device.userId ?? NO_USER, reply);
-    await settle(db, device.successorId ?? device.id, report.done);
+    await settle(db, device.successorId ?? device.id, { done: report.done, serial: 0 });
     const identity = await replaceIdentity(db, vault, device, by);
     log.warn({ event: 'device.replaced', device: device.id, now: identity.id }, 'a serial was far ahead');
     return { ...told, identity };
@@ -90,7 +90,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     if (other !== null) return other;
     const { body: report, session } = contact;
     const { name } = session === null ? device : await tieSession(db, device, session);
-    await settle(db, device.id, report.done);
+    await settle(db, device.id, report);
     if (report.serial > device.commandSerial) await raiseSerial(db, device.id, report.serial);
     reports.take(device.id, report, Date.now());
     const isFirst = device.reportedAt === null;

@@ -350,6 +350,30 @@ test('after a database restore a device still gets its waiting erasure, with a s
   expect((await rowOf(identity.id))?.erasedAt).not.toBeNull();
 });
 
+test('an erasure that the device refused because of its serial is sent again with a higher serial', async () => {
+  const identity = await register(await server.logIn('worker'));
+  // The server lost the seven commands that it gave before.
+  await order(identity.id, 'erase');
+  const { db } = server.database;
+  await db.update(deviceCommands).set({ serial: 7 }).where(eq(deviceCommands.deviceId, identity.id));
+  await db.update(devices).set({ commandSerial: 7 }).where(eq(devices.id, identity.id));
+  const [told] = (await report(identity, { serial: 7 })).commands;
+  const refused = { serial: 7, done: [{ id: told?.id ?? '', outcome: 'refused' as const }] };
+  // The answer to the first of these reports may get lost.
+  for (let count = 0; count < 2; count += 1)
+    expect((await report(identity, refused)).commands).toMatchObject([{ id: told?.id, kind: 'erase', serial: 8 }]);
+  await report(identity, { serial: 8, done: [{ id: told?.id ?? '', outcome: 'done' }] });
+  expect(await commandsOf(identity.id)).toMatchObject([{ state: 'done' }]);
+});
+
+test('a message that the device refused ends', async () => {
+  const identity = await register(await server.logIn('worker'));
+  await order(identity.id, 'message');
+  const [told] = (await report(identity)).commands;
+  await report(identity, { done: [{ id: told?.id ?? '', outcome: 'refused' }] });
+  expect(await commandsOf(identity.id)).toMatchObject([{ state: 'refused' }]);
+});
+
 test("an administrator's command to erase a device ends the device's sessions immediately", async () => {
   const token = await server.logIn('worker');
   const identity = await register(token);
