@@ -126,7 +126,8 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
       async (request, reply): Promise<DeviceAnswer> => {
         if (request.headers[DEVICE_HEADER] === undefined) return register(request, reply);
         const device = await identify(request, reply);
-        await within(reportLimit, device.id, reply);
+        // Copies of a device share its identity, and each of them must get its urgent command.
+        if (!device.hasUrgent) await within(reportLimit, device.id, reply);
         return answer(device, request, reply);
       },
     );

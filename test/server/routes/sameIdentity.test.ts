@@ -370,6 +370,19 @@ describe('a copy of a device', () => {
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([tablet.id, ...copies.map(({ id }) => id)]));
   });
 
+  test('gets a waiting erasure at once, even if many copies report under one identity', async () => {
+    const tablet = await newTablet();
+    const copies = Array.from({ length: 21 }, () => tablet.copy());
+    tablet.restart();
+    await tablet.contact();
+    await order(tablet.id, 'erase');
+    for (const copy of copies) {
+      copy.restart();
+      expect((await copy.contact()).commands.map(({ kind }) => kind)).toEqual(['erase']);
+    }
+    expect(await server.database.db.$count(devices, eq(devices.copyOf, tablet.id))).toBe(copies.length);
+  });
+
   describe('when the device of a showroom already has 500 copies', () => {
     async function oneTooMany() {
       const staff = await server.logIn('admin');
