@@ -77,9 +77,31 @@ async function exportStates(db: Db, userId: number) {
  * that the person sent to other devices. Call it before the user's row is deleted. The devices stay.
  */
 export async function forgetDevices(tx: Db, userId: number, person: Named): Promise<void> {
-  const own = await tx.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId));
+  // Locks all devices before any command, as an erasure does, so parallel transactions cannot deadlock.
+  const own = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(devices.id)
+    .for('update');
   const ids = new Set(own.map(({ id }) => id));
   const bears = (name: string, id: string) => bearsName(name, person, ids.has(id));
+  await eachPage(
+    (from) =>
+      tx
+        .select({ id: devices.id, name: devices.name })
+        .from(devices)
+        .where(from === null ? undefined : gt(devices.id, from))
+        .orderBy(devices.id)
+        .limit(AT_ONCE),
+    async ({ id, name }) => {
+      if (bears(name, id))
+        await tx
+          .update(devices)
+          .set({ name: neutralName(id) })
+          .where(eq(devices.id, id));
+    },
+  );
   await tx.delete(deviceStates).where(inArray(deviceStates.deviceId, [...ids]));
   await tx
     .update(deviceCommands)
@@ -104,22 +126,6 @@ export async function forgetDevices(tx: Db, userId: number, person: Named): Prom
         .limit(AT_ONCE),
     async ({ id, of, name }) => {
       if (bears(name ?? '', of)) await tx.update(deviceCommands).set(WITHOUT_TEXT).where(eq(deviceCommands.id, id));
-    },
-  );
-  await eachPage(
-    (from) =>
-      tx
-        .select({ id: devices.id, name: devices.name })
-        .from(devices)
-        .where(from === null ? undefined : gt(devices.id, from))
-        .orderBy(devices.id)
-        .limit(AT_ONCE),
-    async ({ id, name }) => {
-      if (bears(name, id))
-        await tx
-          .update(devices)
-          .set({ name: neutralName(id) })
-          .where(eq(devices.id, id));
     },
   );
   // The user of a showroom device or a paired device has the device's name as last name.

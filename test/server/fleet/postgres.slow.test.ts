@@ -2,6 +2,7 @@
  * Runs the tests of devices on PostgreSQL, too. Only PostgreSQL shows the locks of parallel transactions, because PGlite
  * runs one transaction at a time.
  */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { OPERATOR } from '../../../server/access/audit';
@@ -9,9 +10,10 @@ import { findSession, insertSession } from '../../../server/access/sessions';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
 import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
-import { devices, users } from '../../../server/db/schema';
-import { endSessionsOf } from '../../../server/fleet/commands';
+import { deviceCommands, devices, users } from '../../../server/db/schema';
+import { command, endSessionsOf, insertCommand } from '../../../server/fleet/commands';
 import { registerDevice } from '../../../server/fleet/deviceStore';
+import { deletePerson } from '../../../server/person/person';
 import { until } from '../../support/until';
 import { startPostgres, type Postgres } from '../support/postgres';
 import { userRow } from '../support/sampleRows';
@@ -39,6 +41,15 @@ describe.each([
   jest.requireActual(file);
 });
 
+/** Waits until a transaction waits for a lock of another one. */
+const untilLockWaits = (statements: Database['statements']): Promise<unknown> =>
+  until('a transaction waits for the device', async () => {
+    const waiting = await statements(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
+
 test('an erasure ends the session of a device that is just registering again', async () => {
   const { db, statements, close } = await open();
   await migrate(db);
@@ -52,15 +63,35 @@ test('an erasure ends the session of a device that is just registering again', a
     // An erasure locks the device first.
     await tx.select().from(devices).where(eq(devices.id, id)).for('update');
     const registering = register().catch((error: unknown) => error);
-    await until('the registration waits for the device', async () => {
-      const waiting = await statements(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return waiting.length > 0;
-    });
+    await untilLockWaits(statements);
     await endSessionsOf(tx, id, OPERATOR);
     return { registering };
   });
   expect(await again.registering).toBeNull();
+  await close();
+});
+
+test('a person can be deleted while a device of this person gets an erasure', async () => {
+  const { db, statements, close } = await open();
+  await migrate(db);
+  const [user] = await db.insert(users).values(userRow()).returning();
+  const id = randomUUID();
+  const userId = user?.id ?? 0;
+  await db.insert(devices).values({ id, name: 'Tablet', kind: 'personal', userId, secretSealed: 'x' });
+  await command(db, id, { kind: 'message', params: { text: 'Hallo' } }, { actor: 0, address: null });
+  const parallel = await db.transaction(async (tx) => {
+    // An erasure locks the device first, then the commands that it makes void.
+    await tx.select().from(devices).where(eq(devices.id, id)).for('update');
+    const deleting = deletePerson(db, userId, OPERATOR).catch((error: unknown) => error);
+    await untilLockWaits(statements);
+    await insertCommand(tx, id, { kind: 'erase', params: {} }, null);
+    return { deleting };
+  });
+  expect(await parallel.deleting).toEqual({ mails: [], notices: [] });
+  const given = await db.select().from(deviceCommands).orderBy(deviceCommands.serial);
+  expect(given.map(({ kind, state, params }) => [kind, state, params])).toEqual([
+    ['message', 'void', '{}'],
+    ['erase', 'waiting', '{}'],
+  ]);
   await close();
 });
