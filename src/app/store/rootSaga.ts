@@ -20,6 +20,7 @@ import { followPairing } from './pairingSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
 import { dropOfFormerPerson, forgetAddressOfEnded } from './formerPersonSaga';
 import { learnSealKey } from './sealSaga';
+import { keepShowroomLook } from './showroomLook';
 import { keepShowroom } from './showroomSaga';
 import { followOtherTabs } from './tabsSaga';
 import { followVisits } from './visitSaga';
@@ -39,6 +40,7 @@ const ALWAYS = [
   clearAfterLogOut,
   followBuilds,
   storeWhatFailed,
+  keepShowroomLook,
   keepShowroom,
   followVisits,
 ];

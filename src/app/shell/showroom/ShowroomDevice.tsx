@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Loop } from '../../../features/loop/Loop';
 import { useWakeLock } from '../../../features/loop/useWakeLock';
 import { wishesFullScreen } from '../../../features/showroom/fullScreenWish';
 import { selectIsLoopRunning } from '../../../features/showroom/showroomSelectors';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { keepFullScreen } from '../../../lib/fullScreen';
-import { quietGestures } from '../../../lib/quietGestures';
 import { useAppSelector } from '../../../redux/hooks';
 import { dashboardTiles } from '../../screens/dashboardTiles';
 import { SCREENS } from '../../screens/screens';
@@ -19,10 +18,8 @@ export function ShowroomDevice() {
   const isRunning = useAppSelector(selectIsLoopRunning);
   const [isShown, setShown] = useState(isRunning);
   if (isRunning && !isShown) setShown(true);
-  useLargeLook();
   useWakeLock();
   useEffect(() => keepFullScreen(wishesFullScreen), []);
-  useEffect(quietGestures, []);
   useEffect(() => {
     if (isRunning) return undefined;
     const timer = setTimeout(() => setShown(false), LEAVE_MS);
@@ -41,11 +38,4 @@ export function ShowroomDevice() {
     [t],
   );
   return isShown ? <Loop dashboard={dashboard} isLeaving={!isRunning} /> : null;
-}
-
-function useLargeLook(): void {
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-showroom', true);
-    return () => document.documentElement.removeAttribute('data-showroom');
-  }, []);
 }
