@@ -114,6 +114,7 @@ export class MailService {
       contentHash: hashOf(recipient, items),
       createdAt: new Date(),
     };
+    // Spares the printing of sheets that `storeMail` would refuse, but only `storeMail` decides.
     const before = await findPlace(database.db, request);
     if (before.kind === 'known') return { kind: 'accepted', id: before.id };
     if (before.kind !== 'free') return before;
