@@ -49,18 +49,3 @@ function innerOf(shape: Shape, part: string | number): Inner | null {
     ? { shape: { ...shape, isTranslated: false }, label: null }
     : null;
 }
-
-/** Returns the path of each field that comes with the second part of the editor, list items without their number. */
-export function laterFields(shape: Shape, path: readonly string[] = []): readonly (readonly string[])[] {
-  switch (shape.kind) {
-    case 'later':
-      return [path];
-    case 'list':
-    case 'byLanguage':
-      return laterFields(shape.item, path);
-    case 'fields':
-      return shape.fields.flatMap(({ key, shape: inner }) => laterFields(inner, [...path, key]));
-    default:
-      return [];
-  }
-}

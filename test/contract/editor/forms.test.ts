@@ -2,9 +2,9 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { readCatalog } from '../../../catalog/tools/products';
 import { ProductSource } from '../../../server/catalog/format/productSchema';
 import { NewsSource, ReferencesSource } from '../../../server/catalog/format/sourceSchemas';
-import { laterFields } from '../../../src/contract/editor/fieldAt';
 import { formOf, type SourceKind } from '../../../src/contract/editor/forms';
 import { NEWS_FORM } from '../../../src/contract/editor/newsForm';
+import { laterLabels } from '../../../src/features/editor/form/group/groupsOf';
 import { differences } from './schemaOfField';
 
 const CATALOGUE = readCatalog();
@@ -34,12 +34,8 @@ test('the comparison names fields in another order', () => {
   expect(differences(NEWS_FORM, Type.Object({ subtitle, title, image, ...others }))).toEqual([': another order']);
 });
 
-test.each([
-  ['tiles', ['battens', 'laying', 'measures', 'plans.filter', 'brochures.filter']],
-  ['news', []],
-  ['references', []],
-] as const)('the second part of the editor brings these fields of %s: %j', (kind, paths) => {
-  expect(laterFields(formOf(kind, CATALOGUE)).map((path) => path.join('.'))).toEqual(paths);
+test('the form of references shows every field', () => {
+  expect(laterLabels(formOf('references', CATALOGUE))).toEqual([]);
 });
 
 test('the technical values take label, unit, digits and limits from catalog.yaml', () => {
