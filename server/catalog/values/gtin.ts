@@ -8,14 +8,9 @@ function checkDigitOf(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-export function gtinFault(gtin: string): string | null {
-  const right = checkDigitOf(gtin.slice(0, -1));
-  return Number(gtin.at(-1)) === right ? null : `„${gtin}“ hat eine falsche Prüfziffer (richtig wäre ${right})`;
-}
-
 /** Reports a wrong check digit. */
 export function gtinOf(gtin: string, report: Report): string {
-  const fault = gtinFault(gtin);
-  if (fault !== null) report(['gtin'], fault);
+  const right = checkDigitOf(gtin.slice(0, -1));
+  if (Number(gtin.at(-1)) !== right) report(['gtin'], `„${gtin}“ hat eine falsche Prüfziffer (richtig wäre ${right})`);
   return gtin;
 }
