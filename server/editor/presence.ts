@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { cataloguePresence, users } from '../db/schema';
 
 /** A page repeats its notice more often than this. */
-export const PRESENCE_SECONDS = 60;
+const PRESENCE_SECONDS = 60;
 const MOST_NAMED = 20;
 
 const isOver = lt(cataloguePresence.at, sql`now() - make_interval(secs => ${PRESENCE_SECONDS})`);

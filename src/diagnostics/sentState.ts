@@ -15,7 +15,7 @@ const ENTRY = { at: true, isLeaving: true, past: true, progress: PROGRESS } as c
 const DEVICE = { lock: true, wipe: true, ended: true, release: true } as const;
 
 /** A test requires a line for each slice. */
-export const SENT_SLICES: Readonly<Record<string, Sent>> = {
+const SENT_SLICES: Readonly<Record<string, Sent>> = {
   auth: { required: true, validated: true },
   version: {
     ...{ number: true, draft: true, update: true, checked: true, required: true, serials: true },

@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 /** Time-outs count only time without any answer, because a busy storage may answer the last request late. */
-export class StorageWatch {
+class StorageWatch {
   readonly #waiting = new Set<Waiting>();
 
   /**

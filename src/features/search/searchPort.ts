@@ -6,7 +6,7 @@ import type { ScreenRecord } from './appScreens';
 
 type Opened = Extract<FromWorker, { type: 'wanted' | 'ready' | 'failed' }>;
 
-export class SearchPort {
+class SearchPort {
   private worker: Promise<Worker> | null = null;
   private readonly asked = new Map<number, (answer: Answer | null) => void>();
   private lastId = 0;

@@ -1,4 +1,4 @@
-import { endPresence, notePresence, PRESENCE_SECONDS } from '../../../server/editor/presence';
+import { endPresence, notePresence } from '../../../server/editor/presence';
 import { stageForEachTest, TILE, type EditorStage } from './editorStage';
 
 let stage: EditorStage;
@@ -21,8 +21,8 @@ test('a presence ends after a minute without a notice', async () => {
   await note(stage.anna);
   const age = (seconds: number) =>
     stage.database.statements(`update catalogue_presence set at = now() - interval '${seconds} seconds'`);
-  await age(PRESENCE_SECONDS - 20);
+  await age(40);
   expect(await note(stage.bert)).toEqual(['Anna Arndt']);
-  await age(PRESENCE_SECONDS + 1);
+  await age(61);
   expect(await note(stage.bert)).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * Tests the time-out for storage requests. Each answer of the storage restarts the time-out, except an answer to a much
  * later request.
  */
-import { NoAnswer, StorageWatch, within } from '../../../sw/base/deadline';
+import { databases, NoAnswer, within } from '../../../sw/base/deadline';
 
 const LIMIT_MS = 5_000;
 
@@ -27,9 +27,8 @@ function watched(work: Promise<void>): { outcome: string; atMs: number } {
 }
 
 test('no storage request is given up while the storage answers earlier requests', async () => {
-  const watch = new StorageWatch();
   const ask = inTurn(100);
-  const answers = Array.from({ length: 310 }, () => watch.within('cache', LIMIT_MS, ask()));
+  const answers = Array.from({ length: 310 }, () => databases.within('cache', LIMIT_MS, ask()));
   const last = watched(answers.at(-1) ?? silence());
   await jest.advanceTimersByTimeAsync(310 * 100);
   await Promise.all(answers);
@@ -37,10 +36,9 @@ test('no storage request is given up while the storage answers earlier requests'
 });
 
 test('no storage request is given up while the storage answers the requests in reverse order', async () => {
-  const watch = new StorageWatch();
   const wakes: (() => void)[] = [];
   const answers = Array.from({ length: 100 }, () =>
-    watch.within('cache', LIMIT_MS, new Promise<void>((wake) => void wakes.push(wake))),
+    databases.within('cache', LIMIT_MS, new Promise<void>((wake) => void wakes.push(wake))),
   );
   for (const wake of wakes.reverse()) {
     await jest.advanceTimersByTimeAsync(100);
@@ -50,23 +48,21 @@ test('no storage request is given up while the storage answers the requests in r
 });
 
 test('storage requests without an answer are given up at the time limit', async () => {
-  const watch = new StorageWatch();
-  const waits = Array.from({ length: 310 }, () => watched(watch.within('cache', LIMIT_MS, silence())));
+  const waits = Array.from({ length: 310 }, () => watched(databases.within('cache', LIMIT_MS, silence())));
   await jest.advanceTimersByTimeAsync(LIMIT_MS);
   expect(new Set(waits.map(({ outcome, atMs }) => `${outcome} ${atMs}`))).toEqual(new Set([`given up ${LIMIT_MS}`]));
 });
 
 test('the error message of a storage time-out names the storage and the time limit', async () => {
-  const wait = new StorageWatch().within('cache', LIMIT_MS, silence());
+  const wait = databases.within('cache', LIMIT_MS, silence());
   const failure = expect(wait).rejects.toThrow('cache: no answer within 5 s');
   await jest.advanceTimersByTimeAsync(LIMIT_MS);
   await failure;
 });
 
 test('a storage request that hangs is given up even if later requests are answered', async () => {
-  const watch = new StorageWatch();
-  const hung = watched(watch.within('cache', LIMIT_MS, silence()));
-  const poll = setInterval(() => void watch.within('cache', LIMIT_MS, Promise.resolve()), 200);
+  const hung = watched(databases.within('cache', LIMIT_MS, silence()));
+  const poll = setInterval(() => void databases.within('cache', LIMIT_MS, Promise.resolve()), 200);
   await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
   clearInterval(poll);
   expect(hung.outcome).toBe('given up');
@@ -76,10 +72,9 @@ test('a storage request that hangs is given up even if later requests are answer
 });
 
 test('a failed storage request counts as an answer of the storage', async () => {
-  const watch = new StorageWatch();
   const ask = inTurn(1_000);
   const answers = Array.from({ length: 20 }, (_, index) =>
-    watch.within('cache', LIMIT_MS, index === 19 ? ask() : ask().then(() => Promise.reject(new Error('disk')))),
+    databases.within('cache', LIMIT_MS, index === 19 ? ask() : ask().then(() => Promise.reject(new Error('disk')))),
   );
   const settled = Promise.allSettled(answers);
   await jest.advanceTimersByTimeAsync(20_000);
@@ -106,7 +101,7 @@ describe('a wait with a time limit', () => {
 });
 
 test('an answered storage request leaves no timer', async () => {
-  await new StorageWatch().within('cache', LIMIT_MS, Promise.resolve());
+  await databases.within('cache', LIMIT_MS, Promise.resolve());
   await jest.advanceTimersByTimeAsync(0);
   expect(jest.getTimerCount()).toBe(0);
 });

@@ -1,19 +1,14 @@
 /** Tests the port to the search worker with the worker's real code. */
 import 'fake-indexeddb/auto';
 import { forgetIndexes } from '../../../../src/features/search/device/indexStorage';
-import { SearchPort } from '../../../../src/features/search/searchPort';
+import { searchPort as port } from '../../../../src/features/search/searchPort';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
 const ASKED = { group: 'default', rights: [], day: '2026-11-20', opened: [] } as const;
 const PART = JSON.stringify({ records: SAMPLE_RECORDS });
 const CONTENTS = { name: 'a', parts: ['one'] };
 
-let port: SearchPort;
-
-beforeEach(async () => {
-  await forgetIndexes();
-  port = new SearchPort();
-});
+beforeEach(forgetIndexes);
 afterEach(() => port.close());
 
 async function build(): Promise<void> {
