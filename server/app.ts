@@ -81,7 +81,7 @@ export interface AppOptions {
   readonly keptAssetsDir: string;
   readonly sources: PageSources;
   /** Port of the demo's external tools. Null when they do not run. */
-  readonly toolsPort?: () => number | null;
+  readonly toolsPort: () => number | null;
   readonly limits: ConnectionLimits;
   readonly logStream: LogStream;
 }
@@ -151,7 +151,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     importRoutes(api, services);
     privacyRoutes(api, services);
     publicationRoutes(api, services);
-    toolRoutes(api, options.toolsPort ?? (() => null));
+    toolRoutes(api, options.toolsPort);
     releaseRoutes(api, services);
     cartRoutes(api, services);
     recipientRoutes(api, services);

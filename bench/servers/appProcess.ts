@@ -70,6 +70,7 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     editor: new Editor({ db, disk: DISK, config, releases, now: Date.now }),
     build,
     keptAssetsDir,
+    toolsPort: () => null,
     sources: { frames: [], scripts: [] },
     limits: CONNECTION_LIMITS,
     logStream: STANDARD_OUTPUT,

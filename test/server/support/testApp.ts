@@ -146,6 +146,7 @@ export async function openTestApp({
     ...(metrics === undefined ? {} : { metrics }),
     build: TEST_BUILD,
     keptAssetsDir,
+    toolsPort: () => null,
     sources: pageSources(config.appDir, config.frameOrigins),
     limits: { ...CONNECTION_LIMITS, ...limits },
     logStream: { write: (line) => void log.push(line) },
