@@ -174,7 +174,7 @@ async function isNamedSince(db: Db, deviceId: string, time: Date): Promise<boole
 
 /**
  * Sessions that end with the device. A former row's sessions have moved to the device's new identity. A device and its
- * copies share the sessions that began before the server told them apart.
+ * copies share the sessions that began before the server distinguished them.
  */
 export const isSessionOf = (deviceId: string) =>
   or(

@@ -45,7 +45,7 @@ export const DeviceReport = Type.Object(
   {
     /** The device's clock in milliseconds since 1970. */
     at: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
-    /** The kind that the device's own page stores. Absent before a page has told the worker, and in older builds. */
+    /** The kind that the device's own page stores. Absent before a page has reported it, and in older builds. */
     kind: Type.Optional(Type.Union(DEVICE_KINDS.map((kind) => Type.Literal(kind)))),
     build: Type.String({ pattern: '^[A-Za-z0-9.+-]{1,40}$' }),
     /** `running`: the served release. `wanted`: the newest known release. `staged`: the release in download. */
