@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
 import type { FieldPath } from '../../../src/contract/base/fieldPath';
+import { isObject } from '../../../src/contract/shapes';
 import type { Report } from './faults';
 
 const FAULTS_MAX = 50;
@@ -36,14 +37,12 @@ function meantPath(error: ValueError): string | null {
 /** Where a schema allows several shapes, yields the faults of single fields instead of the fault of the whole value. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
-    const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];
+    const inside = isObject(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];
     const deeper = inside.filter(({ path }) => path !== error.path);
     if (deeper.length === 0) yield error;
     else yield* innermost(deeper);
   }
 }
-
-const isFields = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function reasonOf(error: ValueError): string {
   const { description } = error.schema;
