@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
-import { QrCode } from '../../../ui/controls/QrCode';
-import styles from './Preview.module.css';
+import { QrFigure } from '../../../ui/controls/QrFigure';
 import { previewAddress } from './previewAddress';
 
 /** Shows a code that opens the draft on another editor's device. */
@@ -20,10 +19,11 @@ export function PreviewCode() {
       </Button>
       <div id={codeId} hidden={!isShown}>
         {isShown && (
-          <figure className={styles.figure}>
-            <QrCode text={previewAddress(location.origin)} label={t('preview.codeLabel')} className={styles.code} />
-            <figcaption className={styles.caption}>{t('preview.codeText')}</figcaption>
-          </figure>
+          <QrFigure
+            text={previewAddress(location.origin)}
+            label={t('preview.codeLabel')}
+            caption={t('preview.codeText')}
+          />
         )}
       </div>
     </>

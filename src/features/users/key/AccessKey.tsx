@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { copyText } from '../../../lib/copyText';
 import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
-import { QrCode } from '../../../ui/controls/QrCode';
+import { QrFigure } from '../../../ui/controls/QrFigure';
 import styles from './AccessKey.module.css';
 import { keyAddress } from './keyAddress';
 import { PrintedCard } from './PrintedCard';
@@ -54,12 +54,7 @@ export function AccessKey({ unlockKey, name, startsWithCode = false }: AccessKey
         {copied !== null && t(copied ? 'key.copied' : 'key.notCopied')}
       </p>
       <div id={codeId} hidden={!isCodeShown}>
-        {isCodeShown && (
-          <figure className={styles.figure}>
-            <QrCode text={keyAddress(unlockKey)} label={t('key.code')} className={styles.code} />
-            <figcaption className={styles.caption}>{t('key.codeText')}</figcaption>
-          </figure>
-        )}
+        {isCodeShown && <QrFigure text={keyAddress(unlockKey)} label={t('key.code')} caption={t('key.codeText')} />}
       </div>
       <PrintedCard unlockKey={unlockKey} name={name} />
     </div>
