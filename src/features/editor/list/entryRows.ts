@@ -1,5 +1,6 @@
 import type { EntryRow } from '../../../contract/editor/editorAnswers';
 import type { Order } from '../../../ui/table/order';
+import { byText, withWords } from '../../../ui/table/rows';
 import type { EntryMarks } from './entryMarks';
 
 const VISIBILITIES = ['visible', 'hidden', 'ended'] as const;
@@ -63,12 +64,10 @@ export interface Choice {
 
 /** The rows of the chosen kind that contain each searched word. */
 export function matching<Row extends Filtered>(rows: readonly Row[], { kind, search }: Choice): readonly Row[] {
-  const wanted = folded(search).split(/\s/);
-  return rows.filter((row) => {
-    if (kind !== '' && row.entry.kind !== kind) return false;
-    const text = folded([row.entry.path, ...Object.values(row.words), ...row.tags].join(' '));
-    return wanted.every((word) => text.includes(word));
-  });
+  const ofKind = rows.filter(({ entry }) => kind === '' || entry.kind === kind);
+  return withWords(ofKind, search, ({ entry, words, tags }) =>
+    [entry.path, ...Object.values(words), ...tags].join(' '),
+  );
 }
 
 /** `state`: one of STATES. An empty text chooses all rows. */
@@ -81,17 +80,7 @@ function hasState({ visibility, change, faultCount }: ShownRow, state: string): 
   return state === '' || visibility === state;
 }
 
-const folded = (text: string): string => text.toLocaleLowerCase('de');
-
-const COLLATOR = new Intl.Collator('de', { numeric: true });
-
-/** Entries without a change come last in both directions. */
-export function ordered(rows: readonly ShownRow[], { column, isDescending }: Order<Column>): readonly ShownRow[] {
-  const sign = isDescending ? -1 : 1;
-  return [...rows].sort((one, other) => {
-    const [left, right] = [one.entry.changed?.at, other.entry.changed?.at];
-    if (column !== 'changed') return sign * COLLATOR.compare(one.words[column], other.words[column]);
-    if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined);
-    return sign * (left - right);
-  });
-}
+export const ordered = (rows: readonly ShownRow[], { column, isDescending }: Order<Column>): readonly ShownRow[] =>
+  byText(rows, isDescending, ({ entry, words }) =>
+    column === 'changed' ? String(entry.changed?.at ?? '') : words[column],
+  );

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/people/people';
 import type { Order } from '../../../ui/table/order';
+import { byText, withWords } from '../../../ui/table/rows';
 import { nameOf } from '../userNames';
 
 export const COLUMNS = [
@@ -47,26 +48,8 @@ export const rowOf = (user: User, words: Words): UserRow => ({
 const hasName = ({ firstname, lastname }: User): boolean => firstname !== '' || lastname !== '';
 const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by);
 
-export function matching(rows: readonly UserRow[], query: string): readonly UserRow[] {
-  const wanted = folded(query).split(/\s/);
-  return rows.filter(({ words }) => {
-    const text = folded(Object.values(words).join(' '));
-    return wanted.every((word) => text.includes(word));
-  });
-}
+export const matching = (rows: readonly UserRow[], query: string): readonly UserRow[] =>
+  withWords(rows, query, ({ words }) => Object.values(words).join(' '));
 
-const folded = (text: string): string => text.toLocaleLowerCase('de');
-
-const COLLATOR = new Intl.Collator('de', { numeric: true });
-
-/** Empty values come last in both directions. */
-export function ordered(rows: readonly UserRow[], { column, isDescending }: Order<Column>): readonly UserRow[] {
-  const sign = isDescending ? -1 : 1;
-  return [...rows].sort((a, b) => {
-    const [left, right] = [sortKey(a, column), sortKey(b, column)];
-    if (left === '' || right === '') return Number(left === '') - Number(right === '');
-    return sign * COLLATOR.compare(left, right);
-  });
-}
-
-const sortKey = ({ words, nameKey }: UserRow, column: Column): string => (column === 'name' ? nameKey : words[column]);
+export const ordered = (rows: readonly UserRow[], { column, isDescending }: Order<Column>): readonly UserRow[] =>
+  byText(rows, isDescending, ({ words, nameKey }) => (column === 'name' ? nameKey : words[column]));
