@@ -57,7 +57,7 @@ const SECTIONS: readonly Section[] = [
     name: 'page',
     note:
       'Lighthouse opens five pages with its mobile preset. It attaches a debugger, which slows the page down. ' +
-      `Tablets have no debugger, so the benchmark also measures each page without one.\n\nEach of the last five rows (_finished view_) gives the time of one step in the app, ` +
+      `Tablets have no debugger, so the benchmark also measures each page without one.\n\nEach row with _finished view_ gives the time of one step in the app, ` +
       'from the press to the finished view. The app is then offline, and the processor is slowed 4 times.',
   },
   {
