@@ -11,14 +11,15 @@ export interface SheetTask {
   readonly documents: SheetDocuments;
 }
 
-let fonts: Promise<SheetFonts> | undefined;
-
 /** A low priority, so answers to people come before printing. */
 const LOW = 10;
 // Only Linux sets one thread's priority. Other systems would slow down the whole process.
 if (process.platform === 'linux') setPriority(LOW);
 
-answerTasks(async ({ inputs, documents }: SheetTask): Promise<PrintedSheet> => {
-  fonts ??= readFonts();
-  return printSheet(inputs, documents, await fonts);
-});
+/** Reads the fonts once, before the first sheet. */
+function printer(): (task: SheetTask) => Promise<PrintedSheet> {
+  let fonts: Promise<SheetFonts> | undefined;
+  return async ({ inputs, documents }) => printSheet(inputs, documents, await (fonts ??= readFonts()));
+}
+
+answerTasks(printer());
