@@ -11,7 +11,7 @@ import { isDay, isMinute } from '../../src/contract/base/calendar';
 import { TIME_ZONE } from '../base/germanDays';
 import type { Db } from '../db/database';
 import { accessAudit, users } from '../db/schema';
-import { fullName } from './fullName';
+import { nameColumns, shownName, type Named } from './shownName';
 
 export interface AuditFilter {
   /** Selects entries from this day (`2026-11-26`) or minute (`2026-11-26T09:30`) on, in German time. */
@@ -48,8 +48,8 @@ export async function readAudit(
       target,
       subject,
       address,
-      by: namesOf(actors),
-      of: namesOf(targets),
+      by: nameColumns(actors),
+      of: nameColumns(targets),
     })
     .from(accessAudit)
     .leftJoin(actors, eq(actors.id, actor))
@@ -65,18 +65,8 @@ export async function readAudit(
   }));
 }
 
-type Names = { readonly firstname: string; readonly lastname: string; readonly email: string } | null;
-
-const namesOf = ({ firstname, lastname, email }: Pick<typeof users, 'firstname' | 'lastname' | 'email'>) => ({
-  firstname,
-  lastname,
-  email,
-});
-
-function personOf(id: number | null, names: Names): AuditPerson | null {
-  if (id === null) return null;
-  return { id, person: names === null ? '' : fullName(names) || names.email };
-}
+const personOf = (id: number | null, named: Named | null): AuditPerson | null =>
+  id === null ? null : { id, person: shownName(named) };
 
 /**
  * Selects the entries older than entry `id`. Ids alone do not show the order, because an event that a publisher

@@ -4,9 +4,9 @@ import type { Group } from '../../src/contract/base/permissions';
 import type { Right } from '../../src/contract/base/rights';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
-import { fullName } from './fullName';
 import type { Locked } from './openCalls';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';
+import { nameColumns, shownName } from './shownName';
 import { hashToken, makeToken } from './tokens';
 
 /** A high limit, because a chain of showrooms may share one access key. */
@@ -60,9 +60,9 @@ export async function startSession(
   // A wrong key needs no transaction.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
-    const { id, group, mark, firstname, lastname } = users;
+    const { id, group, mark } = users;
     const [user] = await tx
-      .select({ id, group, mark, firstname, lastname })
+      .select({ id, group, mark, ...nameColumns(users) })
       .from(users)
       .where(isUser)
       .for('no key update', { skipLocked: true });
@@ -76,7 +76,7 @@ export async function startSession(
       .where(eq(users.id, user.id));
     const { address } = client;
     await recordChange(tx, { action: 'session.started', actor: user.id, target: user.id, address });
-    return { userId: user.id, ...secrets, group: user.group, mark: user.mark, person: fullName(user) };
+    return { userId: user.id, ...secrets, group: user.group, mark: user.mark, person: shownName(user) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { fullName } from '../access/fullName';
+import { nameColumns, shownName, type Named } from '../access/shownName';
 import type { Db } from '../db/database';
 import { catalogueChanges, users, type CatalogueChangeKind } from '../db/schema';
 import { RequestFault } from '../http/errorAnswer';
@@ -11,7 +11,7 @@ interface PastChange {
   readonly id: number;
   readonly kind: CatalogueChangeKind;
   readonly at: Date;
-  /** Full name. `von außen` for a change without the editor. Empty for a deleted person. */
+  /** Full name or e-mail address. `von außen` for a change without the editor. Empty for a deleted person. */
   readonly by: string;
   /** Null when the file was missing. */
   readonly revisionBefore: string | null;
@@ -31,11 +31,7 @@ const OUTSIDE = 'von außen';
 export async function historyOf(db: Db, path: string, olderThan: number | null): Promise<History> {
   const { id, kind, at, actor, revisionBefore, revisionAfter } = catalogueChanges;
   const rows = await db
-    .select({
-      ...{ id, kind, at, revisionBefore, revisionAfter },
-      firstname: users.firstname,
-      lastname: users.lastname,
-    })
+    .select({ id, kind, at, revisionBefore, revisionAfter, person: nameColumns(users) })
     .from(catalogueChanges)
     .leftJoin(users, eq(users.id, actor))
     .where(
@@ -49,19 +45,18 @@ export async function historyOf(db: Db, path: string, olderThan: number | null):
     .limit(CHANGES_PER_PAGE + 1);
   const changes = rows
     .slice(0, CHANGES_PER_PAGE)
-    .map(({ firstname, lastname, ...row }): PastChange => ({ ...row, by: authorOf({ ...row, firstname, lastname }) }));
+    .map(({ person, ...row }): PastChange => ({ ...row, by: authorOf({ kind: row.kind, person }) }));
   return { changes, olderThan: rows.length > CHANGES_PER_PAGE ? (changes.at(-1)?.id ?? null) : null };
 }
 
 interface Author {
   readonly kind: CatalogueChangeKind;
   /** Null for a deleted person, and without a person. */
-  readonly firstname: string | null;
-  readonly lastname: string | null;
+  readonly person: Named | null;
 }
 
-const authorOf = ({ kind, firstname, lastname }: Author): string =>
-  kind === 'found' || kind === 'outside' ? OUTSIDE : fullName({ firstname: firstname ?? '', lastname: lastname ?? '' });
+const authorOf = ({ kind, person }: Author): string =>
+  kind === 'found' || kind === 'outside' ? OUTSIDE : shownName(person);
 
 interface LastChange {
   readonly by: string;
@@ -83,11 +78,7 @@ export async function lastDeletions(db: Db): Promise<readonly (LastChange & { re
 async function newestChanges(db: Db) {
   const { path, kind, at, id, actor, state, revisionAfter } = catalogueChanges;
   const rows = await db
-    .selectDistinctOn([path], {
-      ...{ path, kind, at, id, revisionAfter },
-      firstname: users.firstname,
-      lastname: users.lastname,
-    })
+    .selectDistinctOn([path], { path, kind, at, id, revisionAfter, person: nameColumns(users) })
     .from(catalogueChanges)
     .leftJoin(users, eq(users.id, actor))
     .where(eq(state, 'done'))

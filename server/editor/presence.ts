@@ -1,6 +1,6 @@
 /** Tells who has which entry open. Several servers share the table. */
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
-import { fullName } from '../access/fullName';
+import { nameColumns, shownName } from '../access/shownName';
 import type { Db } from '../db/database';
 import { cataloguePresence, users } from '../db/schema';
 
@@ -10,7 +10,7 @@ const MOST_NAMED = 20;
 
 const isOver = lt(cataloguePresence.at, sql`now() - make_interval(secs => ${PRESENCE_SECONDS})`);
 
-/** Stores that a person has an entry open for the next minute. Returns the full names of the others. */
+/** Stores that a person has an entry open for the next minute. Returns the shown names of the others. */
 export async function notePresence(db: Db, path: string, userId: number): Promise<string[]> {
   await db.delete(cataloguePresence).where(isOver);
   await db
@@ -22,13 +22,13 @@ export async function notePresence(db: Db, path: string, userId: number): Promis
     });
   const { firstname, lastname, id } = users;
   const others = await db
-    .select({ firstname, lastname })
+    .select(nameColumns(users))
     .from(cataloguePresence)
     .innerJoin(users, eq(id, cataloguePresence.userId))
     .where(and(eq(cataloguePresence.path, path), ne(id, userId)))
     .orderBy(asc(lastname), asc(firstname), asc(id))
     .limit(MOST_NAMED);
-  return others.map(fullName);
+  return others.map(shownName);
 }
 
 /** Ends a person's presence at once. */

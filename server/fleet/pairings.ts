@@ -6,10 +6,10 @@ import type { KeyVault } from '../access/accessKeys';
 import { OPERATOR, recordChange, recordChanges, type Origin } from '../access/audit';
 import type { Locked } from '../access/openCalls';
 import { insertSession, type NewSession, type SessionTokens } from '../access/sessions';
+import { shownName } from '../access/shownName';
 import { hashToken } from '../access/tokens';
 import type { Db } from '../db/database';
 import { devices, pairings, sessions, users } from '../db/schema';
-import { fullName } from '../access/fullName';
 import { deviceUser, removeUnusedUsers, type DeviceUser } from '../users/showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
@@ -119,7 +119,7 @@ async function take(
       .where(eq(pairings.secretHash, secretHash));
     await recordChange(tx, { action: 'session.started', actor: id, target: id, address });
   } else if ((await tx.$count(sessions, eq(sessions.tokenHash, hashToken(tokens.token)))) === 0) return 'ended';
-  const session = { userId: id, ...tokens, group, mark, person: fullName(user) };
+  const session = { userId: id, ...tokens, group, mark, person: shownName(user) };
   return { identity: { id: device.id, secret: own }, session, showroom, isNew: takenAt === null };
 }
 

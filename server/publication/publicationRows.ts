@@ -1,7 +1,7 @@
 /** The publications of all servers. At most one of them runs. */
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PublicationEnd, PublicationKind } from '../../src/contract/editor/publicationAnswers';
-import { fullName } from '../access/fullName';
+import { nameColumns, shownName } from '../access/shownName';
 import type { Db } from '../db/database';
 import { cataloguePublications, users } from '../db/schema';
 import type { Progress } from './job';
@@ -59,19 +59,13 @@ export async function silentPublication(db: Db) {
   return row ?? null;
 }
 
-/** Returns the newest publication with the full name of its person. Null without a publication. */
+/** Returns the newest publication with the shown name of its person. Null without a publication. */
 export async function newestPublication(db: Db) {
   const [row] = await db
-    .select({
-      publication: cataloguePublications,
-      firstname: users.firstname,
-      lastname: users.lastname,
-    })
+    .select({ publication: cataloguePublications, person: nameColumns(users) })
     .from(cataloguePublications)
     .leftJoin(users, eq(users.id, cataloguePublications.actor))
     .orderBy(desc(cataloguePublications.id))
     .limit(1);
-  if (row === undefined) return null;
-  const { publication, firstname, lastname } = row;
-  return { ...publication, by: fullName({ firstname: firstname ?? '', lastname: lastname ?? '' }) };
+  return row === undefined ? null : { ...row.publication, by: shownName(row.person) };
 }

@@ -13,7 +13,7 @@ import { deviceOf } from '../access/device';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
-import { fullNameOf } from '../access/fullName';
+import { shownNameOf } from '../access/shownName';
 import { isShowroomUser } from '../users/showroomUsers';
 import type { Api, Services } from './services';
 
@@ -77,7 +77,7 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
   api.get(PATHS.session, async (request): Promise<SessionAnswer> => {
     const { userId, mark, rights } = callerOf(request);
     const sealKey = (await isShowroomUser(db, userId)) ? { seal_key: (await loadSealKey(db, vault)).publicKey } : {};
-    return { user: mark, person: await fullNameOf(db, userId), rights: [...rights], ...sealKey };
+    return { user: mark, person: await shownNameOf(db, userId), rights: [...rights], ...sealKey };
   });
 
   api.post(PATHS.logout, async (request, reply) => {

@@ -141,8 +141,9 @@ export interface DeletedEntryAnswer {
 
 export interface HistoryAnswer {
   /**
-   * Newest first. `kind`: `edit`, `restore`, and `found` or `outside` for changes without the editor. `by`: full name,
-   * or `von außen`. `at`: seconds since 1970. `before` and `after`: revisions, null when the file was missing.
+   * Newest first. `kind`: `edit`, `restore`, and `found` or `outside` for changes without the editor. `by`: full name
+   * or e-mail address, or `von außen`. Empty for a deleted person. `at`: seconds since 1970. `before` and `after`:
+   * revisions, null when the file was missing.
    */
   readonly changes: readonly {
     readonly id: number;

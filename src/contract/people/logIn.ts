@@ -14,7 +14,7 @@ const session = {
   user: userMark,
 };
 
-/** Full name, may be empty. Absent in answers of older servers. */
+/** Full name or e-mail address. Empty or absent in answers of older servers. */
 const person = Type.Optional(Type.String());
 
 /** Public key with which showroom devices seal recipients. Absent in older servers' answers. */

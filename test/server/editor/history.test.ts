@@ -5,7 +5,7 @@ import { sha256Of } from '../../../server/base/digest';
 import { users } from '../../../server/db/schema';
 import { trimChanges } from '../../../server/editor/changeRows';
 import type { EditorStore } from '../../../server/editor/editorStore';
-import { historyOf } from '../../../server/editor/history';
+import { historyOf, lastChanges } from '../../../server/editor/history';
 import { publish } from '../../support/publishing';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { stageForEachTest, set, TEXT, TILE, type EditorStage } from './editorStage';
@@ -42,6 +42,15 @@ test('the history names who changed a file, newest first', async () => {
   ]);
   expect(changes[1]).toMatchObject({ revisionBefore: second, revisionAfter: FIRST });
   expect(olderThan).toBeNull();
+});
+
+test('the history and the list name a person without a name by the e-mail address', async () => {
+  await stage.database.db.update(users).set({ firstname: '', lastname: '' }).where(eq(users.id, stage.anna));
+  await saveName('Beta');
+  const { db } = stage.database;
+  const [newest] = (await historyOf(db, TILE, null)).changes;
+  const bys = [newest?.by, (await lastChanges(db)).get(TILE)?.by];
+  expect(bys).toEqual(['aanna@b.example', 'aanna@b.example']);
 });
 
 test('the history has pages', async () => {

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../../server/db/schema';
 import { endPresence, notePresence } from '../../../server/editor/presence';
 import { stageForEachTest, TILE, type EditorStage } from './editorStage';
 
@@ -15,6 +17,12 @@ test('a person learns who else has the entry open', async () => {
   expect(await note(stage.anna)).toEqual(['Bert Berg']);
   await endPresence(stage.database.db, TILE, stage.bert);
   expect(await note(stage.anna)).toEqual([]);
+});
+
+test('the e-mail address names a person without a name', async () => {
+  await stage.database.db.update(users).set({ firstname: '', lastname: '' }).where(eq(users.id, stage.bert));
+  await note(stage.bert);
+  expect(await note(stage.anna)).toEqual(['abert@b.example']);
 });
 
 test('a presence ends after a minute without a notice', async () => {

@@ -166,6 +166,15 @@ test('a server breaks off a publication that counts as lost', async () => {
   expect(await server.state()).toMatchObject({ end: { kind: 'lost' } });
 });
 
+test('a second server names a person without a name by the e-mail address', async () => {
+  await database.db.update(users).set({ firstname: '', lastname: '' }).where(eq(users.id, anna));
+  const [one, two] = [openServer(), openServer()];
+  await one.start(ORDER());
+  expect(await two.state()).toMatchObject({ by: 'aanna@b.example' });
+  const busy = { message: expect.stringMatching(/^aanna@b.example veröffentlicht gerade/) };
+  await expect(two.start(ORDER())).rejects.toMatchObject(busy);
+});
+
 test('the name of a deleted person is gone from the publication', async () => {
   const [one, two] = [openServer(), openServer()];
   await one.start(ORDER());

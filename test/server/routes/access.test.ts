@@ -94,12 +94,12 @@ describe('a log-in with an access key', () => {
   });
 
   test.each([
-    ['Anna', 'Ort', 'Anna Ort'],
-    ['', 'Ort', 'Ort'],
-    ['', '', ''],
-  ])("returns the person's name: „%s“ and „%s“ give „%s“", async (firstname, lastname, person) => {
+    ['Anna', 'Ort', 'anna@muster.example', 'Anna Ort'],
+    ['', 'Ort', 'ort@muster.example', 'Ort'],
+    ['', '', 'info@muster.example', 'info@muster.example'],
+  ])("returns the person's name: „%s“, „%s“ and %s give „%s“", async (firstname, lastname, email, person) => {
     const { access_key: key } = (
-      await server.post(PATHS.usersStore, { ...body(), firstname, lastname }, admin)
+      await server.post(PATHS.usersStore, { ...body(), firstname, lastname, email }, admin)
     ).json<CreateUserAnswer>().user;
     const said = (await server.post(PATHS.authenticate, { key })).json<AuthenticateAnswer>();
     expect(said).toMatchObject({ valid: true, person });
