@@ -4,7 +4,7 @@
  */
 import { hasLevel, type Group } from './permissions';
 
-/** `editor`: changes the catalogue. `publisher`: publishes the catalogue. */
+/** `editor`: changes the catalogue. `publisher`: publishes the catalogue. Its views also need `editor`. */
 export const RIGHTS = ['editor', 'publisher'] as const;
 export type Right = (typeof RIGHTS)[number];
 

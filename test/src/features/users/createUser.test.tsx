@@ -146,6 +146,7 @@ test('the form for a new user sends the chosen rights', async () => {
   await open();
   await fill();
   const rights = within(screen.getByRole('group', { name: 'Zusätzliche Rechte' }));
+  expect(screen.getByText(/Wer veröffentlichen soll, braucht auch das Recht Redaktion\.$/)).toBeVisible();
   for (const name of ['Redaktion', 'Veröffentlichen', 'Redaktion'])
     await userEvent.click(rights.getByRole('checkbox', { name }));
   expect(rights.getByRole('checkbox', { name: 'Redaktion' })).not.toBeChecked();
