@@ -23,16 +23,22 @@ interface Claim {
   readonly version: string | null;
 }
 
-/** Returns the id of the new publication. Null while another one runs. */
-export async function claimPublication(db: Db, claim: Claim): Promise<number | null> {
+interface Claimed {
+  readonly id: number;
+  readonly startedAt: Date;
+}
+
+/** Stores a new publication. Null while another one runs. */
+export async function claimPublication(db: Db, claim: Claim): Promise<Claimed | null> {
   const isOld = lt(cataloguePublications.endedAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`);
   await db.delete(cataloguePublications).where(and(isNotNull(cataloguePublications.endedAt), isOld));
+  const { id, startedAt } = cataloguePublications;
   const [row] = await db
     .insert(cataloguePublications)
     .values(claim)
     .onConflictDoNothing()
-    .returning({ id: cataloguePublications.id });
-  return row?.id ?? null;
+    .returning({ id, startedAt });
+  return row ?? null;
 }
 
 /** Gives a sign of life with the progress. False when the publication has ended for other servers. */

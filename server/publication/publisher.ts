@@ -1,12 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Publication, PublicationEnd } from '../../src/contract/editor/publicationAnswers';
+import type { Publication, PublicationEnd, PublicationKind } from '../../src/contract/editor/publicationAnswers';
 import type { Config } from '../base/config';
 import { releasesDirOf } from '../catalog/publishCatalog';
 import type { Db } from '../db/database';
 import { secondsOf } from '../editor/history';
 import { RequestFault } from '../http/errorAnswer';
-import { layoutOf } from '../releases/folder/layout';
+import { layoutOf, type Layout } from '../releases/folder/layout';
 import { endOfSilent } from './endOfSilent';
 import type { Order, Progress, Work } from './job';
 import { beat, claimPublication, endPublication, newestPublication, silentPublication } from './publicationRows';
@@ -24,6 +24,7 @@ const FAILED = 'Die Veröffentlichung ist gescheitert. Der Grund steht im Protok
 
 interface Running {
   readonly id: number;
+  readonly startedAt: Date;
   progress: Progress;
   readonly ended: Promise<void>;
 }
@@ -45,9 +46,10 @@ export class Publisher {
     await this.#endSilent();
     const entries = order.kind === 'activation' ? 0 : order.entries.length;
     const version = order.kind === 'activation' ? order.version : null;
-    const id = await claimPublication(db, { kind: order.kind, actor: order.author.actor, entries, version });
-    if (id === null) throw busy(await newestPublication(db));
-    this.#running = { id, progress: { step: 'starting', percent: 0, version }, ended: this.#run(id, order) };
+    const claimed = await claimPublication(db, { kind: order.kind, actor: order.author.actor, entries, version });
+    if (claimed === null) throw busy(await newestPublication(db));
+    const progress: Progress = { step: 'starting', percent: 0, version };
+    this.#running = { ...claimed, progress, ended: this.#run(claimed.id, order) };
   }
 
   /** Returns the running publication, or the last one. Null when there was none for a day. */
@@ -99,12 +101,24 @@ export class Publisher {
       signal.throwIfAborted();
       return await work({ order, workDir, dataDir, catalogDir }, (progress) => this.#note(id, progress), signal);
     } catch (error) {
-      if (this.#closing.signal.aborted) return { kind: 'lost' };
-      onError(error);
-      return { kind: 'failed', message: FAILED };
+      const isClosing = this.#closing.signal.aborted;
+      if (!isClosing) onError(error);
+      const end = await this.#endInStore(id, order.kind);
+      return end.kind === 'lost' && !isClosing ? { kind: 'failed', message: FAILED } : end;
     } finally {
       await rm(workDir, { recursive: true, force: true }).catch(onError);
     }
+  }
+
+  /** The work may have published before it broke off. */
+  async #endInStore(id: number, kind: PublicationKind): Promise<PublicationEnd> {
+    if (this.#running?.id !== id) return { kind: 'lost' };
+    const { startedAt, progress } = this.#running;
+    return endOfSilent(this.#layout(), { kind, startedAt, version: progress.version });
+  }
+
+  #layout(): Layout {
+    return layoutOf(releasesDirOf(this.options.config.dataDir));
   }
 
   #note(id: number, progress: Progress): void {
@@ -113,10 +127,9 @@ export class Publisher {
 
   /** Ends a publication whose server was killed. */
   async #endSilent(): Promise<void> {
-    const { db, config } = this.options;
+    const { db } = this.options;
     const silent = await silentPublication(db);
-    if (silent === null) return;
-    await endPublication(db, silent.id, await endOfSilent(layoutOf(releasesDirOf(config.dataDir)), silent));
+    if (silent !== null) await endPublication(db, silent.id, await endOfSilent(this.#layout(), silent));
   }
 }
 

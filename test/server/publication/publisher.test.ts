@@ -72,6 +72,9 @@ const orderOf = (kind: 'release' | 'draft'): Order => ({
 });
 const ORDER = () => orderOf('release');
 const working = (count: number) => until(`work ${count} runs`, () => works[count - 1]);
+const released = (version: string, as: 'release' | 'draft', timestamp: number) =>
+  publish(path.join(dataDir, 'releases'), syntheticRelease({ version, media: 1, timestamp }), { as });
+const [past, soon] = [1_700_000_000, Math.floor(Date.now() / 1000) + 600];
 const ended = (server: Publisher) => until('the publication ends', async () => (await server.state())?.end);
 
 test('one publication runs at a time, and a second server says whose', async () => {
@@ -129,14 +132,32 @@ test('a server that ends breaks off its publication, and another server can publ
   await expect(one.start(ORDER())).rejects.toMatchObject({ statusCode: 503 });
 });
 
+test.each(['release', 'draft'] as const)('a server that ends after its work has published says so (%s)', async (kind) => {
+  await released('1.0.0', 'release', past);
+  const [one, two] = [openServer(), openServer()];
+  await one.start(orderOf(kind));
+  (await working(1)).onProgress({ step: 'storing', percent: 90, version: '1.0.1' });
+  await released('1.0.1', kind, soon);
+  await one.close();
+  expect(await two.state()).toMatchObject({ kind, version: '1.0.1', end: { kind: 'done', version: '1.0.1' } });
+});
+
+test('work that breaks down after it has published is done, and the error goes to the log', async () => {
+  const server = openServer();
+  await server.start(ORDER());
+  const { onProgress, fail } = await working(1);
+  onProgress({ step: 'storing', percent: 90, version: '1.0.1' });
+  await released('1.0.1', 'release', soon);
+  fail(new Error('out of memory'));
+  expect(await ended(server)).toEqual({ kind: 'done', version: '1.0.1' });
+  expect(errors.map(String)).toEqual(['Error: out of memory']);
+});
+
 describe('a publication of version 1.0.1 whose server was killed', () => {
   const killed = (kind: 'release' | 'draft') =>
     database.db
       .insert(cataloguePublications)
       .values({ kind, actor: anna, entries: 1, version: '1.0.1', beatAt: sql`now() - interval '1 minute'` });
-  const released = (version: string, as: 'release' | 'draft', timestamp: number) =>
-    publish(path.join(dataDir, 'releases'), syntheticRelease({ version, media: 1, timestamp }), { as });
-  const [past, soon] = [1_700_000_000, Math.floor(Date.now() / 1000) + 600];
 
   test.each(['release', 'draft'] as const)('is lost if the store does not have it (kind: %s)', async (kind) => {
     await released('1.0.0', 'release', past);
