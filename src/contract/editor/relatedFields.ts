@@ -41,6 +41,12 @@ const CODE = /\(([A-Z][A-Z0-9_]*)\)/g;
 export const namedValues = (reason: string): readonly FieldPath[] =>
   [...reason.matchAll(CODE)].flatMap(([, code]) => (code === undefined ? [] : [['technical', code]]));
 
+/** Matches quoted texts, too, because a text of the catalogue may contain such a word. */
+const QUOTE_OR_CODE = /(„[^“]*“)| \([A-Z][A-Z0-9_]*\)/g;
+
+/** Returns a fault's reason for editors. They see the names of the values, and only engineers need the codes. */
+export const withoutCodes = (reason: string): string => reason.replaceAll(QUOTE_OR_CODE, '$1');
+
 /** Like `relatedFields`, but only with the compared values that the reason names, if it names values. */
 export function relatedToFault(form: FieldsShape, states: ProductStates, fault: NumberFault): readonly RelatedField[] {
   const path = parseField(fault.field);

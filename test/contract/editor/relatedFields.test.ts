@@ -4,7 +4,7 @@ import { checkProductValues } from '../../../server/catalog/rules/productRules';
 import { formatField, parseField } from '../../../src/contract/base/fieldPath';
 import { COMPARED_FIELDS, comparedName } from '../../../src/contract/editor/comparedNumbers';
 import { formOf } from '../../../src/contract/editor/forms';
-import { relatedFields, relatedToFault, type RelatedField } from '../../../src/contract/editor/relatedFields';
+import { relatedFields, relatedToFault, withoutCodes, type RelatedField } from '../../../src/contract/editor/relatedFields';
 
 const CATALOGUE = readCatalog();
 const FORM = formOf('tiles', CATALOGUE);
@@ -79,6 +79,11 @@ test('a fault without named values leads to all related fields', () => {
   expect(relatedToFault(FORM, { before: LINDORA, shown: LINDORA }, fault)).toEqual(
     relatedFields(FORM, { before: LINDORA, shown: LINDORA }, ['technical', 'MDN']),
   );
+});
+
+test('editors see a reason without codes, and quoted texts as they are', () => {
+  const reason = '„Klasse 5 (UDB)“ gilt erst ab Regeldachneigung 22° (RDN)';
+  expect(withoutCodes(reason)).toBe('„Klasse 5 (UDB)“ gilt erst ab Regeldachneigung 22°');
 });
 
 interface Told {

@@ -1,3 +1,4 @@
+import { withoutCodes } from '../../../contract/editor/relatedFields';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { PlaceButton } from './PlaceButton';
 import styles from './Places.module.css';
@@ -33,7 +34,7 @@ export function PlaceList({ kind, count, places }: PlaceListProps) {
         {places.map(({ label, reason, onPress }, index) => (
           <li key={`${label} ${index}`} className={styles.item}>
             {onPress === null ? <p>{label}</p> : <PlaceButton label={label} onPress={onPress} />}
-            <p>{reason}</p>
+            <p>{withoutCodes(reason)}</p>
           </li>
         ))}
       </ul>

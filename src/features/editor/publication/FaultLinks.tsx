@@ -1,5 +1,6 @@
 import { formatField } from '../../../contract/base/fieldPath';
 import type { CheckedPlace } from '../../../contract/editor/checkAnswers';
+import { withoutCodes } from '../../../contract/editor/relatedFields';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Link } from '../../../ui/text/Link';
 import { entryAddress } from '../entryAddress';
@@ -34,7 +35,7 @@ export function FaultLinks({ faults, most, more = 0 }: FaultLinksProps) {
               ) : (
                 <Link to={entryAddress(path, field)}>{name}</Link>
               )}
-              <p>{reason}</p>
+              <p>{withoutCodes(reason)}</p>
             </li>
           );
         })}

@@ -8,7 +8,8 @@ import { checkAnswer, FORMS, NEED_FAULT, REVISIONS, TILE_PATH, tileEntry } from 
 const CHECK = 'GET /api/v1/editor/check';
 const RETRY = 'POST /api/v1/editor/check';
 const SAVE = 'POST /api/v1/editor/entry';
-const EARLIER = `${NEED_FAULT.reason} (Stand der letzten Prüfung)`;
+const SHOWN = 'Bedarf 9,0 Stück/m² passt nicht zu Deckbreite 24,0 cm';
+const EARLIER = `${SHOWN} (Stand der letzten Prüfung)`;
 const OTHER = { path: 'news/messe.yaml', field: ['image'], line: 3, reason: 'gibt es nicht' };
 
 let server: FakeServer;
@@ -49,14 +50,14 @@ const save = async (value: number, state: 'checking' | 'done', faults = [NEED_FA
   await press('Speichern');
 };
 
-test('a fault of the check stands at its field, and leads to the field with the other number', async () => {
+test('a fault of the check stands at its field without codes, and leads to the field with the other number', async () => {
   await open();
   expect(await screen.findByText('Geprüft: 1 Fehler im gespeicherten Eintrag.')).toBeVisible();
   const faults = await list('Fehler');
-  expect(faults.getByText(NEED_FAULT.reason)).toBeVisible();
+  expect(faults.getByText(SHOWN)).toBeVisible();
   await user.click(faults.getByRole('button', { name: 'Technische Daten – Bedarf' }));
   expect(await need()).toHaveFocus();
-  expect(await need()).toHaveAccessibleDescription(expect.stringContaining(NEED_FAULT.reason));
+  expect(await need()).toHaveAccessibleDescription(expect.stringContaining(SHOWN));
   await user.click(screen.getByRole('link', { name: 'Deckbreite' }));
   expect(screen.getByRole('textbox', { name: 'Deckbreite (cm)' })).toHaveFocus();
 });
@@ -109,7 +110,7 @@ test('a save says how many faults the saved entry has', async () => {
   await type('8');
   await save(8, 'done');
   expect(await screen.findByText('Gespeichert. Der Eintrag hat noch einen Fehler.')).toBeVisible();
-  expect(await (await list('Fehler')).findByText(NEED_FAULT.reason)).toBeVisible();
+  expect(await (await list('Fehler')).findByText(SHOWN)).toBeVisible();
 });
 
 test('a fault that form and check both find is listed once', async () => {

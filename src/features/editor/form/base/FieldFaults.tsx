@@ -2,7 +2,7 @@ import { use } from 'react';
 import { formatField } from '../../../../contract/base/fieldPath';
 import { checkFields, type FieldFault } from '../../../../contract/editor/checkFields';
 import type { Shape } from '../../../../contract/editor/fieldKinds';
-import { relatedToFault, type RelatedField } from '../../../../contract/editor/relatedFields';
+import { relatedToFault, withoutCodes, type RelatedField } from '../../../../contract/editor/relatedFields';
 import { useTranslation } from '../../../../i18n/useTranslation';
 import { fieldElementId, focusField } from './fieldElement';
 import styles from './Field.module.css';
@@ -28,7 +28,7 @@ export function FieldFaults({ id, shape, value, faults }: FieldFaultsProps) {
     <div id={id} className={styles.faults}>
       {[...different].map(([key, fault]) => (
         <div key={key}>
-          <p>{fault.reason}</p>
+          <p>{withoutCodes(fault.reason)}</p>
           {(isNumber || !own.has(fault.reason)) && <RelatedLinks fault={fault} />}
         </div>
       ))}

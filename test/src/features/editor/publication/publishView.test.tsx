@@ -45,7 +45,7 @@ test('a publisher sees in words and by comparison what changed, and by default a
     changedEntry('products/stones/sandau-42.yaml'),
     changedEntry('catalog.yaml', { revision: null, fault: 'ist nicht lesbar (EACCES)' }),
   ];
-  const fault = { path: 'products/stones/sandau-42.yaml', field: WIDTH, line: 7, reason: 'steht auch im Text' };
+  const fault = { path: 'products/stones/sandau-42.yaml', field: WIDTH, line: 7, reason: 'Deckbreite 24,0 cm (DECKBREITE) ist zu breit' };
   server.on(CHANGES, changesOf(changes)).on(CHECK, checkAnswer([fault]));
   await open();
   const news = await item('Messe');
@@ -56,7 +56,7 @@ test('a publisher sees in words and by comparison what changed, and by default a
   expect((await item('news/alt.yaml')).getByText('Gelöscht')).toBeVisible();
   const faulty = await item('products/stones/sandau-42.yaml');
   expect(faulty.getByText('Nicht gewählt, weil der Eintrag Fehler hat:')).toBeVisible();
-  expect(faulty.getByText('steht auch im Text')).toBeVisible();
+  expect(faulty.getByText('Deckbreite 24,0 cm ist zu breit')).toBeVisible();
   expect(faulty.getByRole('link', { name: /Technische Daten – Deckbreite$/ })).toHaveAttribute(
     'href',
     '/editor/entry?path=products%2Fstones%2Fsandau-42.yaml&field=technical.DECKBREITE',
