@@ -21,7 +21,7 @@ export class CatalogueLock {
   /** `file` is the lock file's path outside the catalogue folder. All servers of the folder use the same path. */
   constructor(private readonly file: string) {}
 
-  /** @throws RequestFault 503 when the lock stays taken */
+  /** @throws RequestFault 423 when the lock stays taken */
   async run<T>(work: (assertHeld: AssertHeld) => Promise<T>): Promise<T> {
     if (this.#waiting >= MOST_WAITING) throw busy();
     this.#waiting += 1;
@@ -61,4 +61,4 @@ function throwBusy(error: unknown): never {
 }
 
 const busy = (): RequestFault =>
-  new RequestFault(503, 'Der Katalog wird gerade an anderer Stelle geändert. Bitte versuchen Sie es noch einmal.');
+  RequestFault.passing('Der Katalog wird gerade an anderer Stelle geändert. Bitte versuchen Sie es noch einmal.');

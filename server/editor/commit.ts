@@ -45,11 +45,11 @@ export async function commit(
     throw error;
   }
   if (!(await finishChange(db, intent.id)))
-    throw new RequestFault(503, 'Die Änderung ist nicht bestätigt. Bitte laden Sie den Eintrag neu.');
+    throw new RequestFault(409, 'Die Änderung ist nicht bestätigt. Bitte laden Sie den Eintrag neu.');
 }
 
 const changedMeanwhile = (): RequestFault =>
-  new RequestFault(503, 'Die Datei wurde eben von außen geändert. Bitte versuchen Sie es noch einmal.');
+  new RequestFault(409, 'Die Datei wurde eben von außen geändert. Bitte versuchen Sie es noch einmal.');
 
 /** Engineers edit the file, too, often by the rights of its group. Some file systems know no modes. */
 async function takeOverMode(from: string, to: string): Promise<void> {

@@ -16,7 +16,7 @@ export class EditThread {
   readonly #thread = new TaskThread<EditJob>(WORKER);
   readonly #turns = new InTurn(1);
 
-  /** @throws RequestFault 503 when the time runs out twice, 422 when a text needs too much memory */
+  /** @throws RequestFault 423 when the time runs out twice, 422 when a text needs too much memory */
   run<K extends keyof EditTasks>(task: K, input: Parameters<EditTasks[K]>[0]): Promise<ReturnType<EditTasks[K]>> {
     // Both casts are safe: K links a task with its input and result.
     const perform = () => this.#thread.perform({ task, input } as EditJob, EDIT_MS);

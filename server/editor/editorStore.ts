@@ -72,7 +72,7 @@ interface OpenedFile {
 
 const READ_AT_ONCE = 4;
 
-/** All methods throw RequestFault for a path that names no catalogue file, and 503 while the lock is taken. */
+/** All methods throw RequestFault for a path that names no catalogue file, and 423 while the lock is taken. */
 export class EditorStore {
   readonly #lock: CatalogueLock;
   readonly #published: PublishedTexts;

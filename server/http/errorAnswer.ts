@@ -2,6 +2,9 @@ import type { ErrorAnswer } from '../../src/contract/answers';
 
 export type FieldError = ErrorAnswer['errors'][number];
 
+/** "Locked". A 4xx, because pages show the messages of no 5xx: they call that server unreachable. */
+const PASSING = 423;
+
 export class RequestFault extends Error {
   override readonly name = 'RequestFault';
 
@@ -11,6 +14,11 @@ export class RequestFault extends Error {
     readonly errors: readonly FieldError[] = [],
   ) {
     super(message);
+  }
+
+  /** Refuses a call that may succeed soon, for example while another process holds a lock. */
+  static passing(message: string): RequestFault {
+    return new RequestFault(PASSING, message);
   }
 
   static ofField(statusCode: number, field: string, message: string): RequestFault {

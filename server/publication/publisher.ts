@@ -38,11 +38,11 @@ export class Publisher {
 
   /**
    * Starts a publication. It goes on after the promise has resolved.
-   * @throws RequestFault 409 while another publication runs
+   * @throws RequestFault 409 while another publication runs, 423 while the server ends
    */
   async start(order: Order): Promise<void> {
     const { db } = this.options;
-    if (this.#closing.signal.aborted) throw new RequestFault(503, 'Der Server wird gerade beendet.');
+    if (this.#closing.signal.aborted) throw RequestFault.passing('Der Server wird gerade beendet. Bitte versuchen Sie es noch einmal.');
     await this.#endSilent();
     const entries = order.kind === 'activation' ? 0 : order.entries.length;
     const version = order.kind === 'activation' ? order.version : null;

@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 
 /**
  * Reads the YAML files of the server's catalogue folder, by their paths relative to the folder.
- * @throws RequestFault 404 when the server has no catalogue, 503 when the catalogue is replaced meanwhile
+ * @throws RequestFault 404 when the server has no catalogue, 423 when the catalogue is replaced meanwhile
  */
 export async function readSourceFolder(folder: string): Promise<ReadonlyMap<string, FoundEntry>> {
   const before = await ifThere(stat(folder));
@@ -23,7 +23,7 @@ export async function readSourceFolder(folder: string): Promise<ReadonlyMap<stri
   if (before === null || paths.length === 0) throw noCatalogue();
   const entries = await mapInTurn(paths, AT_ONCE, async (name) => [name, await readEntry(folder, name)] as const);
   if ((await ifThere(stat(folder)))?.ino !== before.ino)
-    throw new RequestFault(503, 'Der Katalog wird gerade ersetzt. Bitte versuchen Sie es noch einmal.');
+    throw RequestFault.passing('Der Katalog wird gerade ersetzt. Bitte versuchen Sie es noch einmal.');
   return new Map(entries.flatMap(([name, entry]): [string, FoundEntry][] => (entry === null ? [] : [[name, entry]])));
 }
 

@@ -74,7 +74,7 @@ const FormsAnswer = Type.Object({
 
 const takes = 'application/json';
 
-/** The calls of EDITOR_PATHS. A refused change is 409 with the file's state in `entry`. */
+/** The calls of EDITOR_PATHS. A refused change is 409 with the file's state in `entry`. 423: the call may succeed soon. */
 export const EDITOR_CALLS = {
   'GET /api/v1/editor/entries': {
     summary: 'Die Dateien des Katalogs, die die Redaktion bearbeitet',

@@ -122,7 +122,7 @@ test('a save keeps a change from outside that comes between reading and writing'
   );
   const { revision: base } = await hasty.read(TILE);
   const order = { path: TILE, base, edits: [set('Beta', 'name')], actor: stage.anna };
-  await expect(hasty.save(order)).rejects.toMatchObject({ statusCode: 503 });
+  await expect(hasty.save(order)).rejects.toMatchObject({ statusCode: 409 });
   expect(stage.read(TILE)).toBe(outside);
   expect((await stage.open().save(order)).kind).toBe('saved');
   expect(stage.read(TILE)).toBe(outside.replace('Alpha', 'Beta'));

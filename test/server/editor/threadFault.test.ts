@@ -7,9 +7,9 @@ const GREEDY = 'Die Datei braucht zum Lesen zu viel Speicher.';
 
 test.each<[string, Error, object]>([
   [
-    '503 when the time ran out',
+    '423 when the time ran out',
     outOfTime(20_000, 'Sekunden Rechenzeit'),
-    { statusCode: 503, message: LATE, errors: [] },
+    { statusCode: 423, message: LATE, errors: [] },
   ],
   [
     '422 when the text needs too much memory',

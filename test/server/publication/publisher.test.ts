@@ -129,7 +129,7 @@ test('a server that ends breaks off its publication, and another server can publ
   expect(signal.aborted).toBe(true);
   expect(await two.state()).toMatchObject({ end: { kind: 'lost' } });
   await two.start(ORDER());
-  await expect(one.start(ORDER())).rejects.toMatchObject({ statusCode: 503 });
+  await expect(one.start(ORDER())).rejects.toMatchObject({ statusCode: 423 });
 });
 
 test.each(['release', 'draft'] as const)('a server that ends after its work has published says so (%s)', async (kind) => {

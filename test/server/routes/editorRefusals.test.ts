@@ -1,8 +1,9 @@
 /** Who may not call the editor's routes, and what they refuse. */
-import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { EDITOR_PATHS, type EntriesAnswer, type EntryAnswer } from '../../../src/contract/editor/editorAnswers';
+import { PUBLICATION_PATHS } from '../../../src/contract/editor/publicationPaths';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import { PATHS } from '../../../src/contract/paths';
 import { importPath } from '../../../src/contract/people/userImport';
@@ -10,6 +11,7 @@ import { deactivatePath, rekeyPath } from '../../../src/contract/people/userPath
 import { catalogueChanges } from '../../../server/db/schema';
 import { sha256Of } from '../../../server/base/digest';
 import { lockFileOf } from '../../../server/catalog/home/placeCatalog';
+import { layoutOf } from '../../../server/releases/folder/layout';
 import { acquireLock } from '../../../server/releases/publish/lock';
 import { until } from '../../support/until';
 import { product, removeTempCatalogs } from '../catalog/tempCatalog';
@@ -264,6 +266,18 @@ test('an unknown revision is refused by its field', async () => {
   expect(faultOf(restored)).toEqual([404, 'revision']);
   const compared = await stage.get(EDITOR_PATHS.comparison, { path: TILE, before: REVISION });
   expect(faultOf(compared)).toEqual([404, 'before']);
+});
+
+test('a damaged release store is named in words that the page shows', async () => {
+  const pointer = layoutOf(stage.server.releasesDir).current;
+  mkdirSync(path.dirname(pointer), { recursive: true });
+  writeFileSync(pointer, 'x');
+  const answer = await stage.get(PUBLICATION_PATHS.changes);
+  rmSync(pointer);
+  expect([answer.statusCode, answer.json<ErrorAnswer>().message]).toEqual([
+    409,
+    'Die Datei releases/current ist beschädigt.',
+  ]);
 });
 
 test('a save waits while a command changes the catalogue', async () => {

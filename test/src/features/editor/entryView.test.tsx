@@ -146,6 +146,16 @@ test('the page says that another person deleted the entry, and keeps the unsaved
   expect(await titleField()).toHaveValue('Eigener Titel');
 });
 
+test('the page says why the server cannot save just now, and keeps the unsaved words', async () => {
+  const busy = 'Der Katalog wird gerade an anderer Stelle geändert. Bitte versuchen Sie es noch einmal.';
+  await open();
+  await retitle('Eigener Titel');
+  server.on(SAVE, refusal(423, busy));
+  await press('Speichern');
+  expect(await screen.findByText(busy)).toBeVisible();
+  expect(await titleField()).toHaveValue('Eigener Titel');
+});
+
 test('unsaved words survive a lost connection and a reload, but another person does not see them', async () => {
   const app = await open();
   await retitle('Ungespeichert');
