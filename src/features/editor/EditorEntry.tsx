@@ -1,5 +1,5 @@
 import { shallowEqual } from 'react-redux';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import '../../i18n/lateTexts';
 import { useAppSelector } from '../../redux/hooks';
 import { selectRights } from '../auth/rightSelectors';
@@ -14,7 +14,7 @@ import { UnknownRights } from './UnknownRights';
 export default function EditorEntry() {
   const { id } = useParams();
   const rights = useAppSelector(selectRights, shallowEqual);
-  if (!rights.includes('editor')) return <UnknownRights />;
+  if (!rights.includes('editor')) return <UnknownRights right="editor" />;
   switch (id) {
     case 'entry':
       return <EntryView />;
@@ -24,7 +24,7 @@ export default function EditorEntry() {
       return <PreviewView />;
     case 'publish':
     case 'releases':
-      if (!rights.includes('publisher')) return <Navigate to="/editor" replace />;
+      if (!rights.includes('publisher')) return <UnknownRights right="publisher" />;
       return id === 'publish' ? <PublishView /> : <ReleasesView />;
     default:
       return <EntriesView />;

@@ -184,8 +184,9 @@ test('the list of entries has an empty, a waiting and a failed state, and loads 
 
 // spec: role-20
 test('only people with the right "editor" see the menu entry and the list of entries', async () => {
+  server.on('GET /api/v1/session', { user: '5'.repeat(32), person: 'Eva Muster', rights: [] });
   const { store, address } = await renderApp('/editor', { group: 'worker' });
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(await screen.findByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
   await screen.findByRole('link', { name: 'Impressum' });
   expect(screen.queryByRole('link', { name: 'Redaktion' })).toBeNull();
@@ -195,7 +196,9 @@ test('only people with the right "editor" see the menu entry and the list of ent
   await userEvent.click(await screen.findByRole('link', { name: 'Redaktion' }));
   expect(await texts()).toHaveLength(ROWS.length);
   act(() => void store.dispatch(rightsLearned([])));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(await screen.findByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Zur Übersicht' }));
+  expect(address()).toBe('/dashboard');
 });
 
 test('the list of entries leads to the dashboard when the server refuses the right', async () => {

@@ -5,7 +5,7 @@ import type { DraftState } from '../../../../../src/contract/release/application
 import { draftProgressed, runningVersionRead } from '../../../../../src/features/version/versionSlice';
 import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
 import { readQrCode } from '../../../../support/readQrCode';
-import type { FakeServer } from '../../../../support/fakeServer';
+import { portalPage, type FakeServer } from '../../../../support/fakeServer';
 import { NEWS_PATH, REVISIONS, TILE_PATH } from '../../../../support/sampleEntries';
 import {
   AT,
@@ -21,6 +21,8 @@ import {
 } from './publicationStage';
 
 const PREVIEW = 'POST /api/v1/editor/preview';
+const SESSION = 'GET /api/v1/session';
+const sessionOf = (rights: readonly string[]) => ({ user: '5'.repeat(32), person: PERSON, rights });
 /** The device of the tests has no service worker. */
 const NO_DRAFTS = 'Dieses Gerät kann den Entwurf gerade nicht öffnen.';
 const DRAFT = { version: '1.2.4', by: 'Uli Dach', at: AT };
@@ -30,7 +32,7 @@ let unmount = () => undefined as void;
 beforeEach(() => {
   server = beginPublications()
     .on(CHANGES, changesOf(BOTH, { draft: DRAFT }))
-    .on('GET /api/v1/session', { user: '5'.repeat(32), person: PERSON, rights: ['editor'] });
+    .on(SESSION, sessionOf(['editor']));
 });
 afterEach(() => {
   unmount();
@@ -105,11 +107,22 @@ test('a code leads another device to the preview, which opens the draft after th
   await waitFor(() => expect(second.address()).toBe('/editor/preview'));
 });
 
-test('a person without the right does not reach the preview', async () => {
-  server.on('GET /api/v1/session', { user: '5'.repeat(32), person: PERSON, rights: [] });
-  const { address } = await open('/editor/preview?open=1');
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+test('a person without the right reads why the preview stays closed', async () => {
+  server.on(SESSION, sessionOf([]));
+  await open('/editor/preview?open=1');
+  expect(await screen.findByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zur Übersicht' })).toHaveAttribute('href', '/dashboard');
   expect(server.requests(CHANGES)).toEqual([]);
+});
+
+test('a person whose rights the server could not tell tries again, and reaches the preview', async () => {
+  server.on(SESSION, portalPage(502));
+  const { address } = await open('/editor/preview?open=1');
+  expect(await screen.findByText(/^Ihre Berechtigung konnte nicht abgerufen werden\./)).toBeVisible();
+  server.on(SESSION, sessionOf(['editor']));
+  await press('Erneut versuchen');
+  expect((await panel()).getByText(/^Entwurf der Version 1\.2\.4/)).toBeVisible();
+  expect(address()).toBe('/editor/preview?open=1');
 });
 
 describe('a new device', () => {
