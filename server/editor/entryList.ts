@@ -3,14 +3,14 @@ import type { EntryRow } from '../../src/contract/editor/editorAnswers';
 import type { SourceKind } from '../../src/contract/editor/forms';
 import { mapInTurn } from '../base/inTurn';
 import type { Db } from '../db/database';
+import { RequestFault } from '../http/errorAnswer';
 import type { EditThread } from './editThread';
 import { NO_FACTS, type EntryFacts } from './entryFacts';
-import { listEntries, MOST_FILES, readState } from './entryFile';
+import { listEntries, MOST_FILES, readState, type EntryState } from './entryFile';
 import { kindOf } from './entryKind';
 import { FileMemory } from './fileMemory';
 import { lastChanges } from './history';
 import type { Published, MediaIds } from './mediaIds';
-import { unlessRefused } from './unlessRefused';
 
 const READ_AT_ONCE = 8;
 
@@ -28,7 +28,7 @@ export interface EntryListOptions {
   readonly db: Db;
   /** The catalogue folder. */
   readonly folder: string;
-  readonly thread: EditThread;
+  readonly thread: Pick<EditThread, 'run'>;
   readonly media: MediaIds;
   readonly now: () => number;
 }
@@ -62,16 +62,37 @@ export class EntryList {
       const kind = kindOf(file);
       if (kind === null) return [];
       const place = path.join(this.options.folder, file);
-      const found = await this.#files.get(place, () => this.#read(place));
+      const found = await this.#found(place);
       return found === null ? [] : [{ path: file, kind, ...found }];
     });
     return read.flat();
   }
 
-  async #read(place: string): Promise<ReadFile | null> {
-    const state = await readState(place).catch(() => null);
-    if (state === null) return null;
-    const facts = await unlessRefused(this.options.thread.run('facts', { text: state.text }));
-    return { revision: state.revision, facts: facts ?? NO_FACTS };
+  /** The memory does not keep a reading for which the thread had no time. */
+  async #found(place: string): Promise<ReadFile | null> {
+    try {
+      return await this.#files.get(place, () => this.#read(place));
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      const state = await stateAt(place);
+      return state === null ? null : { revision: state.revision, facts: NO_FACTS };
+    }
   }
+
+  async #read(place: string): Promise<ReadFile | null> {
+    const state = await stateAt(place);
+    if (state === null) return null;
+    const facts = await this.options.thread.run('facts', { text: state.text }).catch(withoutFacts);
+    return { revision: state.revision, facts };
+  }
+}
+
+const stateAt = (place: string): Promise<EntryState | null> => readState(place).catch(() => null);
+
+const isPassing = (error: unknown): boolean => error instanceof RequestFault && error.isPassing;
+
+/** A text that breaks the thread off would do so at each reading. */
+function withoutFacts(error: unknown): EntryFacts {
+  if (error instanceof RequestFault && !error.isPassing) return NO_FACTS;
+  throw error;
 }

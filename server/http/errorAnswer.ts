@@ -16,6 +16,11 @@ export class RequestFault extends Error {
     super(message);
   }
 
+  /** True if the same call may succeed soon. */
+  get isPassing(): boolean {
+    return this.statusCode === PASSING;
+  }
+
   /** Refuses a call that may succeed soon, for example while another process holds a lock. */
   static passing(message: string): RequestFault {
     return new RequestFault(PASSING, message);
