@@ -8,7 +8,7 @@ export interface Named extends PersonName {
   readonly email: string;
 }
 
-/** Selects what `shownName` reads. `table`: the table of users or an alias. */
+/** Selects the columns that `shownName` reads from the table of users or from its alias. */
 export const nameColumns = ({ firstname, lastname, email }: Pick<typeof users, keyof Named>) => ({
   firstname,
   lastname,

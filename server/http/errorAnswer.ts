@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '../../src/contract/answers';
 
 export type FieldError = ErrorAnswer['errors'][number];
 
-/** "Locked". A 4xx, because pages show the messages of no 5xx: they call that server unreachable. */
+/** "Locked". Pages show the message of a 4xx, but call a server with a 5xx unreachable. */
 const PASSING = 423;
 
 export class RequestFault extends Error {

@@ -10,7 +10,7 @@ interface Silent {
   readonly startedAt: Date;
 }
 
-/** Returns the end of a publication that told no end. The release store shows whether it was published. */
+/** Returns the end of a publication that did not report its end. The release store shows whether it was published. */
 export async function endOfSilent(layout: Layout, { kind, version, startedAt }: Silent): Promise<PublicationEnd> {
   const reading: Promise<Pointer | null> = kind === 'draft' ? readDraft(layout) : readPointer(layout);
   const pointer = await reading.catch(() => null);

@@ -86,7 +86,7 @@ export function publicationRoutes(api: Api, { config, db, publisher, releases, r
 /** Refuses callers without the right before their body is read. */
 const needs = (right: Right) => ({ onRequest: async (request: FastifyRequest) => requireRight(request, right) });
 
-/** The release store's state stands in the way. A 4xx, because pages show the messages of no 5xx. */
+/** Refuses the call because of a damaged release store. Pages do not show the message of a 5xx. */
 function throwFault(error: unknown): never {
   throw error instanceof ReleaseError ? new RequestFault(409, error.message) : error;
 }

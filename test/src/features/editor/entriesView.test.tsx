@@ -198,7 +198,7 @@ test('only people with the right "editor" see the menu entry and the list of ent
   act(() => void store.dispatch(rightsLearned([])));
   expect(await screen.findByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Zur Übersicht' }));
-  expect(address()).toBe('/dashboard');
+  await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
 test('the list of entries leads to the dashboard when the server refuses the right', async () => {
