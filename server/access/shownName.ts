@@ -16,8 +16,7 @@ export const nameColumns = ({ firstname, lastname, email }: Pick<typeof users, k
 });
 
 /** Returns the full name, or the e-mail address of a person without a name. Empty for a deleted person (null). */
-export const shownName = (person: Named | null): string =>
-  person === null ? '' : fullName(person) || person.email;
+export const shownName = (person: Named | null): string => (person === null ? '' : fullName(person) || person.email);
 
 export async function shownNameOf(db: Db, userId: number): Promise<string> {
   const [user] = await db.select(nameColumns(users)).from(users).where(eq(users.id, userId));

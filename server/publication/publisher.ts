@@ -42,7 +42,8 @@ export class Publisher {
    */
   async start(order: Order): Promise<void> {
     const { db } = this.options;
-    if (this.#closing.signal.aborted) throw RequestFault.passing('Der Server wird gerade beendet. Bitte versuchen Sie es noch einmal.');
+    if (this.#closing.signal.aborted)
+      throw RequestFault.passing('Der Server wird gerade beendet. Bitte versuchen Sie es noch einmal.');
     await this.#endSilent();
     const entries = order.kind === 'activation' ? 0 : order.entries.length;
     const version = order.kind === 'activation' ? order.version : null;

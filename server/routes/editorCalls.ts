@@ -74,7 +74,7 @@ const FormsAnswer = Type.Object({
 
 const takes = 'application/json';
 
-/** The calls of EDITOR_PATHS. A refused change is 409 with the file's state in `entry`. 423: the call may succeed soon. */
+/** The calls of EDITOR_PATHS. 409: a refused change, with the file's state in `entry`. 423: a later try may succeed. */
 export const EDITOR_CALLS = {
   'GET /api/v1/editor/entries': {
     summary: 'Die Dateien des Katalogs, die die Redaktion bearbeitet',

@@ -1,4 +1,4 @@
-/** Publications by editors. `by`: full name or e-mail address, empty for a deleted person. Times: seconds since 1970. */
+/** Publications by editors. `by`: name or e-mail address, empty for a deleted person. Times: seconds since 1970. */
 import { Type, type Static } from '@sinclair/typebox';
 import { SHA256_PATTERN } from '../base/ids';
 import { NOTE_MAX_LENGTH } from '../base/publicationLimits';

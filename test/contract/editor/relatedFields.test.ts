@@ -4,7 +4,12 @@ import { checkProductValues } from '../../../server/catalog/rules/productRules';
 import { formatField, parseField } from '../../../src/contract/base/fieldPath';
 import { COMPARED_FIELDS, comparedName } from '../../../src/contract/editor/comparedNumbers';
 import { formOf } from '../../../src/contract/editor/forms';
-import { relatedFields, relatedToFault, withoutCodes, type RelatedField } from '../../../src/contract/editor/relatedFields';
+import {
+  relatedFields,
+  relatedToFault,
+  withoutCodes,
+  type RelatedField,
+} from '../../../src/contract/editor/relatedFields';
 
 const CATALOGUE = readCatalog();
 const FORM = formOf('tiles', CATALOGUE);

@@ -132,7 +132,7 @@ test('a server that ends breaks off its publication, and another server can publ
   await expect(one.start(ORDER())).rejects.toMatchObject({ statusCode: 423 });
 });
 
-test.each(['release', 'draft'] as const)('a server that ends after its work has published says so (%s)', async (kind) => {
+test.each(['release', 'draft'] as const)('a server that ends after its work published says so (%s)', async (kind) => {
   await released('1.0.0', 'release', past);
   const [one, two] = [openServer(), openServer()];
   await one.start(orderOf(kind));

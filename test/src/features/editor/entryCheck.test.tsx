@@ -50,7 +50,7 @@ const save = async (value: number, state: 'checking' | 'done', faults = [NEED_FA
   await press('Speichern');
 };
 
-test('a fault of the check stands at its field without codes, and leads to the field with the other number', async () => {
+test('a fault of the check stands without codes at its field, and leads to the field with the other number', async () => {
   await open();
   expect(await screen.findByText('Geprüft: 1 Fehler im gespeicherten Eintrag.')).toBeVisible();
   const faults = await list('Fehler');

@@ -45,7 +45,10 @@ test('a publisher sees in words and by comparison what changed, and by default a
     changedEntry('products/stones/sandau-42.yaml'),
     changedEntry('catalog.yaml', { revision: null, fault: 'ist nicht lesbar (EACCES)' }),
   ];
-  const fault = { path: 'products/stones/sandau-42.yaml', field: WIDTH, line: 7, reason: 'Deckbreite 24,0 cm (DECKBREITE) ist zu breit' };
+  const fault = {
+    ...{ path: 'products/stones/sandau-42.yaml', field: WIDTH, line: 7 },
+    reason: 'Deckbreite 24,0 cm (DECKBREITE) ist zu breit',
+  };
   server.on(CHANGES, changesOf(changes)).on(CHECK, checkAnswer([fault]));
   await open();
   const news = await item('Messe');
