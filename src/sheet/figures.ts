@@ -123,7 +123,9 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
     return { rows: t('calculator.onBattens', { count: first.rows.rows }) };
   }
 
-  function replacedNote({ places, replaced: { verge, vents } }: RoofQuantity): Partial<Record<FigureKey, string>> {
+  function replacedNote({ places, replaced }: RoofQuantity): Partial<Record<FigureKey, string>> {
+    const { verge, vents, monopitch } = replaced;
+    if (monopitch > 0) return { laid: t('calculator.replacedOnMonopitch', { places, ...replaced }) };
     return verge + vents === 0 ? {} : { laid: t('calculator.replaced', { places, verge, vents }) };
   }
 

@@ -322,6 +322,9 @@ describe('the sheet of a calculation', () => {
     expect(all).toContain(
       'liegen 2.332 Stück auf dem Dach, mit Reserve 2.449 Stück; wenn ja, 2.234 Stück, mit Reserve 2.346 Stück.',
     );
+    expect(all).toContain(
+      'nicht bei allen besonderen Stücken (Ortgangziegel, Lüfterziegel, Pultziegel) eine Angabe, ob sie Flächenziegel ersetzen.',
+    );
     // The sheet must not use the sign for "per mille", which its font lacks.
     expect(all).not.toContain('‰');
   });
@@ -383,6 +386,19 @@ describe('the sheet of a calculation', () => {
     expect(text({ rafter: 14_000 }, all)).toContain(
       'Das Lüftungselement der Traufe genügt hier nicht. Nötig ist eines mit mindestens 290 cm² je Meter.',
     );
+  });
+
+  test('subtracts the top row that the pieces of a monopitch roof replace', () => {
+    // 22 rows of 53 tiles = 1166. Verge tiles: 22 x 2 = 44. Monopitch tiles: 10.6 m x 5 = 53 for 53 - 2 places.
+    const verge = { ORTGANG_STUECK: per(1), ORTGANG_ERSETZT: per(1) };
+    const mono = withValues({ ...verge, PULT_STUECK: per(5), PULT_ERSETZT: per(1) });
+    const all = allLines(on({ shape: 'mono' }), mono).join('\n').replaceAll('\u00a0', ' ');
+    for (const words of [
+      '1.071 Stück (1.166 Plätze in der Fläche, abzüglich 44 am Ortgang, 0 zur Lüftung und 51 am oberen Ende)',
+      '1.166 Plätze auf dem Dach − 44 am Ortgang − 0 zur Lüftung − 51 am oberen Ende.',
+    ])
+      expect(all).toContain(words);
+    expect(text({}, mono)).not.toContain('am oberen Ende');
   });
 
   const halfVerges = withValues(

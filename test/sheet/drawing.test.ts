@@ -5,7 +5,7 @@ import { calculationPart } from '../support/sampleSheets';
 const TILE = {
   ...{ coverWidth: 240, minGauge: 350, maxGauge: 375, firstRow: 350, ridgeRow: 320 },
   ...{ pieceWeight: null, bundle: null, pallet: null, ridgePer10m: null, vergePerRow: null, ventsPerSurface: null },
-  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
+  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null, monopitchReplaces: null },
   ...{ plain: null, vergeParts: null, monopitchPer10m: null, monopitchVent: null, eavesVent: null },
 };
 const linesOf = (changes: Partial<CalculationInputs>): readonly number[] => {

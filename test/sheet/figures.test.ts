@@ -10,7 +10,7 @@ const TILE = {
   firstRow: 350,
   ridgeRow: 320,
   ...{ pieceWeight: null, bundle: null, pallet: null, ridgePer10m: null, vergePerRow: null, ventsPerSurface: null },
-  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
+  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null, monopitchReplaces: null },
   ...{ plain: null, vergeParts: null, monopitchPer10m: null, monopitchVent: null, eavesVent: null },
 };
 describe('the results for a slope', () => {

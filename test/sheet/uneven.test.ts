@@ -13,7 +13,7 @@ const TILE: TileMeasures = {
   ...{ coverWidth: 240, minGauge: 350, maxGauge: 375, firstRow: 350, ridgeRow: 320, plain: null, vergeParts: null },
   ...{ pieceWeight: null, bundle: null, pallet: null, ridgePer10m: null, monopitchPer10m: null, vergePerRow: null },
   ...{ ventArea: null, ridgeVent: null, monopitchVent: null, eavesVent: null, ventsPerSurface: null },
-  ...{ vergeReplaces: null, ventReplaces: null },
+  ...{ vergeReplaces: null, ventReplaces: null, monopitchReplaces: null },
 };
 const HALVES: TileMeasures = { ...TILE, vergeParts: { half: 1, threeQuarter: 0, halfVerge: 0 } };
 const desk = { t: withPieces(words.desk, { list: 'tiles' }), number: words.number };

@@ -74,6 +74,8 @@ export function secondFormula(
   const perRow = isHalf ? Math.floor(long / tile.coverWidth) : piecesOver(long, tile.coverWidth);
   const ends = { left: 0, right: 0 };
   let places = 0;
+  // The last row that is laid.
+  let topRow = { places: 0, partEnds: 0 };
   if (isHip) {
     let width = 0;
     for (const side of sides)
@@ -86,6 +88,7 @@ export function secondFormula(
     for (let side = 0; side < (isMono ? 1 : 2); side += 1)
       for (let row = 0; row < courses.length; row += 1) {
         const isOffset = isBond && row % 2 === 1;
+        const before = { places, partEnds: ends.left + ends.right };
         if (isHalf) {
           places += perRow;
           ends[isOffset ? 'left' : 'right'] += 1;
@@ -98,6 +101,7 @@ export function secondFormula(
           ends.left += 1;
           ends.right += 1;
         }
+        topRow = { places: places - before.places, partEnds: ends.left + ends.right - before.partEnds };
       }
   for (const key of ['half', 'threeQuarter', 'halfVerge'] as const)
     parts[key] = (ends.left + ends.right) * (tile.vergeParts?.[key] ?? 0);
@@ -108,7 +112,9 @@ export function secondFormula(
   const verge = isHip || tile.vergePerRow === null ? null : { left: atVerge('left'), right: atVerge('right') };
   const vents = ventsOf();
   const vergeTiles = (verge?.left ?? 0) + (verge?.right ?? 0);
-  const laid = Math.max(0, places - vergeTiles * (tile.vergeReplaces ?? 0) - vents.tiles * (tile.ventReplaces ?? 0));
+  const perVerge = tile.vergeReplaces ?? 0;
+  const monopitchTiles = isMono ? along(long, tile.monopitchPer10m) : null;
+  const laid = Math.max(0, places - vergeTiles * perVerge - vents.tiles * (tile.ventReplaces ?? 0) - atUpperEnd());
   const weighed = places + parts.half / 2 + parts.threeQuarter * 0.75 + parts.halfVerge / 2;
   const total = Math.ceil((laid * (100 + reserve)) / 100);
   // Rafters from one end to the other.
@@ -122,7 +128,7 @@ export function secondFormula(
     vergeHalves: parts.halfVerge === 0 ? { left: 0, right: 0 } : ends,
     ridgeTiles: isMono || ridge < 0.5 ? null : along(ridge, tile.ridgePer10m),
     hipTiles: isHip ? along(4 * hip, tile.ridgePer10m) : null,
-    monopitchTiles: isMono ? along(long, tile.monopitchPer10m) : null,
+    monopitchTiles,
     counterBattens: isHip ? area / rafterSpacing + 4 * hip : rafters * slope * (isMono ? 1 : 2),
     eaves: isHip ? 2 * long + 4 * run : (isMono ? 1 : 2) * long,
     ...{ vents, eavesVents: eavesVentsOf(), courses: courses.length, perRow },
@@ -135,6 +141,16 @@ export function secondFormula(
       hips: isHip ? 4 * hip : 0,
     },
   };
+
+  /** Surface pieces that the pieces of the upper end replace between the verge tiles of the top row. */
+  function atUpperEnd(): number {
+    const vergeEnds = parts.halfVerge === 0 ? 2 : 2 - topRow.partEnds;
+    const wanted = (monopitchTiles ?? 0) * (tile.monopitchReplaces ?? 0);
+    let replaced = 0;
+    const free = topRow.places - vergeEnds * (tile.vergePerRow ?? 0) * perVerge;
+    while (replaced < wanted && replaced < free) replaced += 1;
+    return replaced;
+  }
 
   function packsOf(pieces: number, size: number): number {
     let [packs, packed] = [0, 0];

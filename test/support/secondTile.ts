@@ -41,6 +41,7 @@ export function secondTile(
     ...{ ridgeVent: one('FIRST_QUERSCHNITT'), monopitchVent: one('PULT_QUERSCHNITT') },
     ...{ eavesVent: one('TRAUFE_QUERSCHNITT'), ventsPerSurface: null },
     ...{ vergeReplaces: one('ORTGANG_ERSETZT'), ventReplaces: one('LUEFTER_ERSETZT') },
+    monopitchReplaces: one('PULT_ERSETZT'),
   };
   const { kinds = [], overlap = [], doubled = [] } = laying ?? {};
   const [usual] = kinds;

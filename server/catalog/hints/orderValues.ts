@@ -40,6 +40,11 @@ export function hintAtOrder(product: ProductSource, catalog: CatalogSource, repo
     for (const [code, add] of NEEDED)
       if (technical[code] === undefined)
         report(['technical'], `${code} fehlt: ${add} ergänzen, sonst fehlt das in der Bestellung`);
+    if (technical['PULT_STUECK'] !== undefined && technical['PULT_ERSETZT'] === undefined)
+      report(
+        ['technical'],
+        'PULT_ERSETZT fehlt: Zahl der Stücke in der obersten Reihe ergänzen, die je Pultstück entfallen (0, wenn keine), sonst nennt der Rechner für Pultdächer zwei Mengen',
+      );
   }
   hintAtLoad(product, catalog, report);
 }

@@ -13,7 +13,7 @@ import type { TileMeasures } from './tile';
 /**
  * `value`: the amount. `article`: an article of this kind. `strong`: an article that suffices for the roof. `color`:
  * the article in the chosen colour. `number`, `packing`: the article's number, its pieces in a package or on a pallet.
- * `replaced`: whether verge and ventilation pieces replace surface pieces.
+ * `replaced`: whether verge, ventilation and monopitch pieces replace surface pieces.
  */
 type MissingInCatalogue = 'value' | 'article' | 'strong' | 'color' | 'number' | 'packing' | 'replaced';
 

@@ -16,6 +16,7 @@ export type OrderKey = Exclude<AccessoryKind, OtherKind> | 'surface' | 'hip';
 /** Names the sentence that explains an amount. `...OfSides`: each roof side has the same. */
 type OrderRuleKey =
   | Exclude<OrderKey, 'verge_left' | 'verge_right' | 'verge_left_half' | 'verge_right_half' | AlongKey>
+  | 'surfaceOfMonopitch'
   | 'area'
   | 'verge'
   | 'vergeInBond'

@@ -34,9 +34,9 @@ export function orderNeeds(inputs: CalculationInputs, calculation: Calculation, 
   return { needs: needs.filter(({ net }) => net !== 0), notes: ventilation.notes };
 }
 
-const surfaceRule = ({ places, replaced: { verge, vents } }: RoofQuantity): OrderRule => ({
-  key: 'surface',
-  values: { places, verge, vents },
+const surfaceRule = ({ places, replaced }: RoofQuantity): OrderRule => ({
+  key: replaced.monopitch > 0 ? 'surfaceOfMonopitch' : 'surface',
+  values: { places, ...replaced },
 });
 
 const surfaceNeed = (net: number, rule: OrderRule): OrderNeed => ({

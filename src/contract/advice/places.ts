@@ -18,7 +18,8 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((total
 /** The whole number of pieces, or of other parts, with a reserve in per cent. */
 export const withReserve = (count: number, reserve: number): number => wholeUp((count * (100 + reserve)) / 100);
 
-type Laid = Pick<TileMeasures, 'plain' | 'vergeParts' | 'coverWidth'>;
+/** How pieces lie side by side and one above the other. */
+export type Laid = Pick<TileMeasures, 'plain' | 'vergeParts' | 'coverWidth'>;
 
 /** Rows of pieces on one batten. Crown cover lays two. Double cover lays one, and two on a doubled end. */
 function coursesOn(batten: number, { rows }: Rows, { plain }: Pick<Laid, 'plain'>): number {
@@ -51,7 +52,8 @@ export function partRowsOf(courses: number, fit: WidthFit | null, vergeParts: Pa
   return { left: second, right: fit.kind === 'half' ? courses - second : second };
 }
 
-interface LaidSurface {
+/** A roof surface with its rows of pieces. */
+export interface LaidSurface {
   readonly surface: RoofSurface;
   readonly rows: Rows;
   readonly courses: number;

@@ -2,11 +2,12 @@
 import { battensOf, counterBattensOf } from './battens';
 import { shareOf, type Parts, type Sides } from './parts';
 import { coursesOf, partRowsOf, perRowOf, placesOf, sum, wholeUp, withReserve } from './places';
+import { surfaceTilesOf, topRowOf, type Replaced } from './replaced';
 import { roofOf, type Roof, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';
 import { roofVentilation, sideVentilation, type RoofVentilation, type SideVentilation } from './ventilation';
-import { vergeTilesOf } from './verges';
+import { allOf, vergeTilesOf } from './verges';
 import { widthFit, type WidthFit } from './width';
 
 /** Overlap of the sheets of underlay, in per cent of the roof's area. */
@@ -50,11 +51,6 @@ export interface CoveredSurface {
   readonly ventilation: SideVentilation | null;
   /** Null for hip roofs. */
   readonly fit: WidthFit | null;
-}
-
-interface Replaced {
-  readonly verge: number;
-  readonly vents: number;
 }
 
 interface RoofEdges {
@@ -116,14 +112,14 @@ export function roofQuantity(
   const { whole: places, parts } = placesOf(surfaces, limits, tile, options.isBond);
   const ventilation = roofVentilation(roof, surfaces, tile);
   const { whole: verge, halves: vergeHalves } = vergeTilesOf(surfaces, tile);
-  const vergeTiles = (verge?.left ?? 0) + (verge?.right ?? 0);
-  const vents = ventilation?.top.tiles ?? 0;
-  const replaced = { verge: vergeTiles * (tile.vergeReplaces ?? 0), vents: vents * (tile.ventReplaces ?? 0) };
-  const unsaid = (tile.vergeReplaces === null ? vergeTiles : 0) + (tile.ventReplaces === null ? vents : 0);
-  const laid = Math.max(0, places - replaced.verge - replaced.vents);
-  const fewer = Math.max(0, laid - unsaid);
   const along = (length: number, per10m: number | null): number | null =>
     per10m === null || length === 0 ? null : wholeUp((length * per10m) / 10_000);
+  const monopitchTiles = along(roof.monopitch, tile.monopitchPer10m);
+  const special = {
+    ...{ verge: allOf(verge), vents: ventilation?.top.tiles ?? 0, monopitch: monopitchTiles ?? 0 },
+    topRow: topRowOf(surfaces, limits, tile, options.isBond),
+  };
+  const { replaced, laid, fewer } = surfaceTilesOf(places, special, tile);
   return {
     ...orderOf({ laid, weighed: places + (parts === null ? 0 : shareOf(parts)) }, tile, options),
     surfaces,
@@ -131,7 +127,7 @@ export function roofQuantity(
     edges: edgesOf(roof),
     ridgeTiles: along(roof.ridge, tile.ridgePer10m),
     hipTiles: along(roof.hips.length, tile.ridgePer10m),
-    monopitchTiles: along(roof.monopitch, tile.monopitchPer10m),
+    monopitchTiles,
     ...{ verge, vergeHalves, parts },
     ventilation,
     battens: battensOf(surfaces, limits),
@@ -139,7 +135,7 @@ export function roofQuantity(
     underlay: (roof.area * (100 + UNDERLAY_OVERLAP)) / 100,
     places,
     replaced,
-    ifReplaced: unsaid === 0 ? null : { laid: fewer, total: withReserve(fewer, options.reserve) },
+    ifReplaced: fewer === null ? null : { laid: fewer, total: withReserve(fewer, options.reserve) },
   };
 }
 

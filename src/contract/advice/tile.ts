@@ -51,6 +51,8 @@ export interface TileMeasures {
   readonly ventsPerSurface: number | null;
   readonly vergeReplaces: number | null;
   readonly ventReplaces: number | null;
+  /** Surface tiles of the top row that one piece at a monopitch roof's upper end replaces. */
+  readonly monopitchReplaces: number | null;
 }
 
 /** `pitch` in degrees. `cover` null: the model's first kind of cover. Null when the catalogue lacks a needed value. */
@@ -76,6 +78,7 @@ export function tileMeasures(product: Product, pitch: number, cover: Cover | nul
     ventsPerSurface: whole(properties, 'LUEFTER_STUECK'),
     vergeReplaces: countOf(properties, 'ORTGANG_ERSETZT'),
     ventReplaces: countOf(properties, 'LUEFTER_ERSETZT'),
+    monopitchReplaces: countOf(properties, 'PULT_ERSETZT'),
   };
 }
 

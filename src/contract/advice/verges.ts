@@ -16,6 +16,9 @@ interface VergeTiles {
   readonly halves: Sides;
 }
 
+/** Both sides together. */
+export const allOf = (sides: Sides | null): number => (sides === null ? 0 : sides.left + sides.right);
+
 /**
  * Only rectangular surfaces have verges, and all of a roof are alike. Rows with half verge tiles have no whole ones.
  * Rows with other parts have whole ones beside the parts.

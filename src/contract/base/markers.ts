@@ -48,6 +48,7 @@ export const READ_PROPERTIES = {
   ORTGANG_ERSETZT: ['number'],
   FIRST_QUERSCHNITT: ['number'],
   PULT_STUECK: ['number'],
+  PULT_ERSETZT: ['number'],
   PULT_QUERSCHNITT: ['number'],
   TRAUFE_QUERSCHNITT: ['number'],
   LUEFTER_QUERSCHNITT: ['number'],

@@ -20,7 +20,7 @@ export const POSITIVE_PROPERTIES: readonly string[] = [
 ];
 
 /** Numbers of surface tiles that one piece replaces: whole numbers from 0 to `REPLACED_MOST`. */
-export const REPLACED_PROPERTIES: readonly string[] = ['ORTGANG_ERSETZT', 'LUEFTER_ERSETZT'];
+export const REPLACED_PROPERTIES: readonly string[] = ['ORTGANG_ERSETZT', 'LUEFTER_ERSETZT', 'PULT_ERSETZT'];
 export const REPLACED_MOST = 4;
 
 /** Largest angle in degrees. Roof pitches are the only angles of products. */

@@ -26,6 +26,7 @@ function anyTile(random: Random): TileMeasures {
     ...{ ventArea: random.pick([null, 12, 24, 38]), ridgeVent: random.pick([null, 90, 150]) },
     ...{ monopitchVent: random.pick([null, 200, 260]), eavesVent: random.pick([null, 190, 250]) },
     ...{ vergeReplaces: random.int(0, 1), ventReplaces: random.int(0, 1) },
+    monopitchReplaces: random.int(0, 1),
   };
 }
 

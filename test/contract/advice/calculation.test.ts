@@ -14,7 +14,7 @@ const TILE: TileMeasures = {
   ridgePer10m: 25,
   vergePerRow: 1,
   ventsPerSurface: 4,
-  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
+  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null, monopitchReplaces: null },
   ...{ plain: null, vergeParts: null, monopitchPer10m: null, monopitchVent: null, eavesVent: null },
 };
 const INPUTS: CalculationInputs = {

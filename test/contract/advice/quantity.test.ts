@@ -22,7 +22,7 @@ const TILE: TileMeasures = {
   ridgePer10m: null,
   vergePerRow: null,
   ventsPerSurface: null,
-  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
+  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null, monopitchReplaces: null },
   ...{ plain: null, vergeParts: null, monopitchPer10m: null, monopitchVent: null, eavesVent: null },
 };
 const BIBER: TileMeasures = {
@@ -233,6 +233,53 @@ describe('verge and ventilation tiles', () => {
 
   test('never make the number of surface tiles negative', () => {
     expect(order({ shape: 'gable', eaves: 200, rafter: 1000 }, { ...tile, vergeReplaces: 2 }).laid).toBe(0);
+  });
+});
+
+describe("pieces at a monopitch roof's upper end", () => {
+  // 20 rows, as in example 1. Pieces in a row: 10600 / 240 = 44.2, so 45. Places: 20 x 45 = 900.
+  // Monopitch tiles: 10.6 m x 4.2 for each metre = 44.5, so 45. Verge tiles: 20 rows x 2 verges = 40.
+  const tile = { ...TILE, ...{ vergePerRow: 1, vergeReplaces: 1, monopitchPer10m: 42, monopitchReplaces: 1 } };
+  const of = (changes: Partial<TileMeasures>) => order({ eaves: 10_600 }, { ...tile, ...changes });
+
+  test('replace the top row between its verge tiles', () => {
+    // Surface tiles: 19 rows x (45 - 2 verge tiles) = 817.
+    expect(of({})).toMatchObject({
+      ...{ places: 900, monopitchTiles: 45, replaced: { verge: 40, vents: 0, monopitch: 43 }, laid: 817 },
+      ifReplaced: null,
+    });
+    // Without verge tiles: 19 rows x 45 = 855.
+    expect(of({ vergePerRow: null }).laid).toBe(855);
+  });
+
+  test('replace as many surface tiles as the catalogue says, or as there are pieces', () => {
+    expect(of({ monopitchReplaces: 0 })).toMatchObject({ laid: 860, ifReplaced: null });
+    // 10.6 m x 2 for each metre = 21.2, so 22 pieces.
+    expect(of({ monopitchPer10m: 20 }).laid).toBe(838);
+    expect(of({ monopitchPer10m: null })).toMatchObject({ laid: 860, ifReplaced: null });
+  });
+
+  test('give two totals when the catalogue does not say what they replace', () => {
+    expect(of({ monopitchReplaces: null })).toMatchObject({ laid: 860, ifReplaced: { laid: 817, total: 817 } });
+  });
+
+  test('replace the upper of two rows on the last batten of plain tiles', () => {
+    // 37 battens, as in example 12, so 38 rows. Whole pieces: 19 rows x 50 + 19 rows between halves x 49 = 1881.
+    // The top row lies between halves. Monopitch tiles: 9 m x 5.6 for each metre = 50.4, so 51 for its 49 places.
+    const bond = { reserve: 0, isBond: true, rafterSpacing: 800 };
+    const plain = { cover: 'double', length: 380, overlap: 90, doubled: { eaves: false, ridge: true } } as const;
+    const halves = { half: 1, threeQuarter: 0, halfVerge: 0 };
+    const biber = { ...BIBER, plain, vergeParts: halves, monopitchPer10m: 56, monopitchReplaces: 1 };
+    const laid = (changes: Partial<TileMeasures>) =>
+      order({ eaves: 9000, rafter: 6000 }, { ...biber, ...changes }, bond).laid;
+    expect(laid({})).toBe(1881 - 49);
+    // 38 rows x 2 verge tiles. Two of them lie in the top row.
+    expect(laid({ vergePerRow: 1, vergeReplaces: 1 })).toBe(1881 - 76 - 47);
+    // The top row has half verge tiles at both verges. 19 rows x 2 have whole verge tiles.
+    const half = { ...halves, half: 0, halfVerge: 1 };
+    expect(laid({ vergePerRow: 1, vergeReplaces: 1, vergeParts: half })).toBe(1881 - 38 - 49);
+    // A single row on the last batten is the 37th and begins with a whole piece: 19 x 50 + 18 x 49 - 50.
+    expect(laid({ plain: { ...plain, doubled: { eaves: false, ridge: false } } })).toBe(1832 - 50);
   });
 });
 

@@ -35,7 +35,7 @@ test('the calculation converts lengths to millimetres and weights to grams, and 
     ridgePer10m: 25,
     vergePerRow: null,
     ventsPerSurface: null,
-    ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
+    ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null, monopitchReplaces: null },
     ...{ plain: null, vergeParts: null, monopitchPer10m: null, monopitchVent: null, eavesVent: null },
   });
 });
@@ -74,10 +74,11 @@ test('the calculation reads how many surface tiles a verge or ventilation tile r
     LUEFTER_QUERSCHNITT: amount(24, 24, 'cm²'),
     ORTGANG_ERSETZT: amount(1, 1, 'Stück'),
     LUEFTER_ERSETZT: amount(0, 0, 'Stück'),
+    PULT_ERSETZT: amount(1, 1, 'Stück'),
   };
   expect(tileMeasures(product({ properties }), 30)).toMatchObject({
     ...{ ridgeVent: 150, ventArea: 24 },
-    ...{ vergeReplaces: 1, ventReplaces: 0 },
+    ...{ vergeReplaces: 1, ventReplaces: 0, monopitchReplaces: 1 },
   });
 });
 

@@ -8,7 +8,7 @@ const TILE: TileMeasures = {
   ...{ coverWidth: 240, minGauge: 350, maxGauge: 375, firstRow: 350, ridgeRow: 320, plain: null, vergeParts: null },
   ...{ pieceWeight: null, bundle: null, pallet: null, ridgePer10m: null, monopitchPer10m: null, vergePerRow: null },
   ...{ ventArea: null, ridgeVent: null, monopitchVent: null, eavesVent: null, ventsPerSurface: null },
-  ...{ vergeReplaces: null, ventReplaces: 1 },
+  ...{ vergeReplaces: null, ventReplaces: 1, monopitchReplaces: null },
 };
 const ROOF: RoofMeasures = {
   ...{ shape: 'gable', eaves: 10_000, rafter: 7_420, pitch: 30, eavesOverhang: 0, vergeOverhang: 0 },

@@ -36,6 +36,12 @@ test('each missing value of an older catalogue causes one hint that says what to
   ]);
 });
 
+test('a model whose monopitch pieces do not say what they replace causes a hint', () => {
+  expect(hints(without(demo('lindora-12'), 'PULT_ERSETZT'))).toEqual([
+    expect.stringMatching(/^technical: PULT_ERSETZT fehlt: .*\(0, wenn keine\).* zwei Mengen$/),
+  ]);
+});
+
 test('a plain tile without its laying, and a model in bond without halves, cause a hint', () => {
   const { laying: biber, ...older } = demo('altstadt-biber-18');
   expect(hints(older)).toEqual([expect.stringMatching(/^technical\.VERLEGUNG: laying fehlt: kinds, overlap/)]);

@@ -137,14 +137,18 @@ test.each<[string, string, string]>([
 });
 
 test.each<[string, string, string[]]>([
-  ['none or one', 'ORTGANG_ERSETZT: 0\n  LUEFTER_ERSETZT: 1', []],
+  ['none or one', 'ORTGANG_ERSETZT: 0\n  LUEFTER_ERSETZT: 1\n  PULT_ERSETZT: 1', []],
   ['less than none', 'ORTGANG_ERSETZT: -1', ['Ersetzt -1 (ORTGANG_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
   ['more than four', 'LUEFTER_ERSETZT: 5', ['Ersetzt 5 (LUEFTER_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
+  ['five', 'PULT_ERSETZT: 5', ['Ersetzt 5 (PULT_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
 ])('the rules check that a tile replaces 0 to 4 surface tiles (number: %s)', (_name, lines, faults) => {
   const inCatalog = (text: string) =>
     text.replace(
       '  STUECK_BUENDEL: {',
-      '  ORTGANG_ERSETZT: { label: Ersetzt, kind: number }\n  LUEFTER_ERSETZT: { label: Ersetzt, kind: number }\n  STUECK_BUENDEL: {',
+      ['ORTGANG', 'LUEFTER', 'PULT']
+        .map((where) => `  ${where}_ERSETZT: { label: Ersetzt, kind: number }\n`)
+        .join('')
+        .concat('  STUECK_BUENDEL: {'),
     );
   expect(faultsAfter([['STUECK_BUENDEL: 4', `STUECK_BUENDEL: 4\n  ${lines}`]], { inCatalog })).toEqual(
     faults.map((fault) => expect.stringContaining(fault)),
