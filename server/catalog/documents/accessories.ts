@@ -9,10 +9,11 @@ import { below, type Report } from '../format/faults';
 import type { PropertySource } from '../format/propertySchemas';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import type { Source } from '../reading/source';
+import { fitsFrom } from '../values/accessoryFit';
 import { list, reportDoubles } from '../values/filters';
 import { gtinOf } from '../values/gtin';
 import { keepTogether } from '../values/keepTogether';
-import { germanOf, optionalText, textOf } from '../values/texts';
+import { optionalText, textOf } from '../values/texts';
 import { underlayPlace, type Underlays } from '../values/underlays';
 import { validityOf } from '../values/validity';
 
@@ -128,12 +129,7 @@ function fitsOf(
   { products, categories, properties }: AccessoryContext,
   report: Report,
 ): Accessory['fits'] {
-  const perUnit = PER_UNIT[germanOf(properties['DECKBREITE']?.unit ?? '')] ?? PER_UNIT.cm;
-  const fits: Accessory['fits'] = {
-    categories: source.categories ?? [],
-    cover_widths: (source.cover_widths ?? []).map((width) => Math.round(width * perUnit * 10) / 10),
-    products: source.products ?? [],
-  };
+  const fits = fitsFrom(source, properties);
   for (const field of ['categories', 'cover_widths', 'products'] as const)
     reportDoubles<string | number>(fits[field], String, null, below(report, field));
   for (const [index, id] of fits.categories.entries())
@@ -164,6 +160,3 @@ function checkNamed(fits: Accessory['fits'], product: Product | undefined, id: s
 
 const inForms = ({ categories }: Accessory['fits']): string =>
   categories.length === 0 ? '' : ` der Modellgruppen ${categories.join(', ')}`;
-
-/** Millimetres. */
-const PER_UNIT = { mm: 1, cm: 10, m: 1000 } as Readonly<Record<string, number>> & { readonly cm: number };

@@ -29,11 +29,12 @@ export async function catalogHints(folder: string, recall: Recall = makeAnew): P
   // The sources report their hints to the same list. With a fault the check does not know all words and pages.
   const isKnown = found.splice(0).length === 0;
   const { catalog, tiles, stones, accessories } = sources;
+  const articles = accessories.map(({ value }) => value);
   for (const { value, report } of catalog === null ? [] : [...tiles, ...stones]) {
     hintAtNumbers(value, catalog?.value.properties ?? {}, report);
     hintAtCountries(value, report);
     hintAtAreas(value, report);
-    if (catalog !== null) hintAtOrder(value, catalog.value, report);
+    if (catalog !== null) hintAtOrder(value, { catalog: catalog.value, accessories: articles }, report);
   }
   if (isKnown) hintAtSynonyms(sources);
   if (isKnown) found.push(...missingAccessories(sources));

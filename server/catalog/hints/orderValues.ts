@@ -1,19 +1,29 @@
 import type { CatalogFolder } from '../catalogFolder';
+import type { AccessorySource } from '../format/accessorySchema';
 import type { Fault, Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import type { CatalogSource } from '../format/sourceSchemas';
 import { BATTENS_KG, loadOf } from '../rules/amountRules';
 import { amountsOf, outerSizeOf } from '../rules/productFacts';
 import { rangeText } from '../rules/printed';
+import { fitsSource } from '../values/accessoryFit';
 import { germanOf } from '../values/texts';
 
-/** Codes that the order of a calculated model needs. */
-const NEEDED = [
+/** Codes that the order of a calculated model needs, and what to add. A third entry suffices instead of the first. */
+const NEEDED: readonly (readonly [code: string, add: string, other?: string])[] = [
+  ['FIRST_STUECK', 'Stück je Meter First'],
+  ['ORTGANG_STUECK', 'Stück am Ortgang je Reihe und Seite (0, wenn keine nötig sind)'],
   ['PULT_STUECK', 'Stück je Meter am oberen Ende eines Pultdachs'],
   ['FIRST_QUERSCHNITT', 'cm² je Meter des Lüfterfirsts'],
   ['PULT_QUERSCHNITT', 'cm² je Meter des Lüftungselements am oberen Ende eines Pultdachs'],
   ['TRAUFE_QUERSCHNITT', 'cm² je Meter des Lüftungselements der Traufe'],
-] as const;
+  ['LUEFTER_QUERSCHNITT', 'cm² je Lüfter (oder LUEFTER_STUECK, Lüfter je Dachfläche)', 'LUEFTER_STUECK'],
+];
+
+interface OrderedCatalog {
+  readonly catalog: CatalogSource;
+  readonly accessories: readonly AccessorySource[];
+}
 
 /** Returns a hint for a catalogue without accessories, whose order lists name no articles. */
 export function missingAccessories({
@@ -32,13 +42,18 @@ const isCalculated = ({ technical = {} }: ProductSource): boolean =>
   technical['DECKBREITE'] !== undefined && technical['LATTWEITE'] !== undefined;
 
 /** Reports values that the calculator needs for an order and that older catalogues lack. */
-export function hintAtOrder(product: ProductSource, catalog: CatalogSource, report: Report): void {
+export function hintAtOrder(
+  product: ProductSource,
+  { catalog, accessories }: OrderedCatalog,
+  report: Report,
+): void {
   const { technical = {}, discontinued = false } = product;
   if (discontinued) return;
   if (isCalculated(product)) {
     hintAtLaying(product, catalog, report);
-    for (const [code, add] of NEEDED)
-      if (technical[code] === undefined)
+    hintAtHalfVerges(product, { catalog, accessories }, report);
+    for (const [code, add, other = code] of NEEDED)
+      if (technical[code] === undefined && technical[other] === undefined)
         report(['technical'], `${code} fehlt: ${add} ergänzen, sonst fehlt das in der Bestellung`);
     if (technical['PULT_STUECK'] !== undefined && technical['PULT_ERSETZT'] === undefined)
       report(
@@ -63,6 +78,20 @@ function hintAtLaying(product: ProductSource, catalog: CatalogSource, report: Re
       report(['laying'], 'verge fehlt: halbe oder Dreiviertelziegel am Ortgang ergänzen');
   } else if (/verband/i.test(words) && laying?.verge === undefined)
     report(path, 'laying.verge fehlt: halbe Stücke am Ortgang ergänzen, sonst fehlen sie in der Bestellung');
+}
+
+/** Without `half_verge`, an order list never asks for half verge pieces. */
+function hintAtHalfVerges(product: ProductSource, { catalog, accessories }: OrderedCatalog, report: Report): void {
+  const { laying } = product;
+  if (laying?.verge?.half_verge !== undefined) return;
+  const article = accessories.find(
+    (one) => (one.kind === 'verge_left_half' || one.kind === 'verge_right_half') && fitsSource(one, product, catalog),
+  );
+  if (article === undefined) return;
+  report(
+    laying === undefined ? ['technical'] : ['laying'],
+    `laying.verge.half_verge fehlt: ${article.name} passt zu diesem Modell, die Stücke je Ortgang in jeder zweiten Reihe ergänzen, sonst fehlen sie in der Bestellung`,
+  );
 }
 
 /** The id of the chosen `VERLEGUNG` and its label. Empty without a value. */

@@ -3,7 +3,9 @@ import type { Product } from './product';
 import type { ProductProperties } from './properties';
 import { technicalValueOf } from './technical';
 
-export type FittedProduct = Pick<Product, 'id' | 'category' | 'properties'>;
+export interface FittedProduct extends Pick<Product, 'id' | 'properties'> {
+  readonly category: Pick<Product['category'], 'id'>;
+}
 
 /** True if the accessory names the product, or names no products and admits its category and cover width. */
 export function fitsProduct({ fits }: Pick<Accessory, 'fits'>, product: FittedProduct): boolean {

@@ -9,7 +9,7 @@ interface Width {
 
 const product = (width: Width | null, id = 'alpha', category = 'flach'): FittedProduct => ({
   id,
-  category: { id: category, name: [], measures: 'direct' },
+  category: { id: category },
   properties:
     width === null
       ? {}

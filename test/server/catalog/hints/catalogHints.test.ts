@@ -55,15 +55,17 @@ test('a catalogue of the former release is published, with one hint for each val
       'biber',
     ),
   };
-  const values = ['PULT_STUECK fehlt', 'FIRST_QUERSCHNITT fehlt', 'PULT_QUERSCHNITT fehlt', 'TRAUFE_QUERSCHNITT fehlt'];
+  const codes = ['FIRST_STUECK', 'ORTGANG_STUECK', 'PULT_STUECK'];
+  const sections = ['FIRST_QUERSCHNITT', 'PULT_QUERSCHNITT', 'TRAUFE_QUERSCHNITT'];
+  const values = [...codes, ...sections].map((code) => `${code} fehlt`);
   const at = (file: string, ...reasons: readonly string[]) =>
     reasons.map((reason) => expect.stringContaining(`products/tiles/${file}.yaml:6: technical: ${reason}`) as string);
   const hints = await hintsAt(files);
-  expect(hints).toHaveLength(10);
+  expect(hints).toHaveLength(15);
   expect(hints).toEqual(
     expect.arrayContaining([
       ...at('alpha', ...values),
-      ...at('biber', 'laying fehlt: kinds, overlap, doubled und verge ergänzen', ...values),
+      ...at('biber', 'laying fehlt: kinds, overlap, doubled und verge ergänzen', ...values, 'LUEFTER_QUERSCHNITT'),
       expect.stringContaining('accessories: fehlt: für jeden Zubehörartikel eine Datei ergänzen'),
     ]),
   );

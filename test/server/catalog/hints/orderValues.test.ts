@@ -1,6 +1,7 @@
 import type { ProductSource } from '../../../../server/catalog/format/productSchema';
 import type { CatalogSource } from '../../../../server/catalog/format/sourceSchemas';
 import { hintAtOrder } from '../../../../server/catalog/hints/orderValues';
+import type { AccessorySource } from '../../../../server/catalog/format/accessorySchema';
 import { readCatalog, readProducts } from '../../../../catalog/tools/products';
 
 const catalog: CatalogSource = readCatalog();
@@ -10,9 +11,9 @@ const demo = (id: string): ProductSource => {
   if (found === undefined) throw new Error(id);
   return found;
 };
-function hints(product: ProductSource): string[] {
+function hints(product: ProductSource, accessories: readonly AccessorySource[] = [], by = catalog): string[] {
   const found: string[] = [];
-  hintAtOrder(product, catalog, (path, reason) => found.push(`${path.join('.')}: ${reason}`));
+  hintAtOrder(product, { catalog: by, accessories }, (path, reason) => found.push(`${path.join('.')}: ${reason}`));
   return found;
 }
 const without = (product: ProductSource, ...codes: readonly string[]): ProductSource => ({
@@ -34,6 +35,41 @@ test('each missing value of an older catalogue causes one hint that says what to
   expect(hints(without(demo('lindora-12'), 'FIRST_QUERSCHNITT'))).toEqual([
     expect.stringContaining('technical: FIRST_QUERSCHNITT fehlt'),
   ]);
+  expect(hints(without(demo('altstadt-biber-18'), 'FIRST_STUECK', 'ORTGANG_STUECK'))).toEqual([
+    expect.stringContaining('technical: FIRST_STUECK fehlt: Stück je Meter First'),
+    expect.stringContaining('technical: ORTGANG_STUECK fehlt: Stück am Ortgang je Reihe und Seite (0, wenn keine nötig'),
+  ]);
+});
+
+test('a ventilation tile needs its cross-section or its number for each surface', () => {
+  const ventless = without(demo('lindora-12'), 'LUEFTER_QUERSCHNITT');
+  expect(hints(ventless)).toEqual([
+    expect.stringContaining('technical: LUEFTER_QUERSCHNITT fehlt: cm² je Lüfter (oder LUEFTER_STUECK, Lüfter'),
+  ]);
+  expect(hints({ ...ventless, technical: { ...ventless.technical, LUEFTER_STUECK: 6 } })).toEqual([]);
+});
+
+test('a half verge piece that fits a model without half_verge causes a hint', () => {
+  const article = (fits: AccessorySource['fits']): AccessorySource => ({
+    ...{ id: 'ortgang', name: 'Halber Ortgangziegel', kind: 'verge_left_half', unit: 'piece' },
+    ...(fits === undefined ? {} : { fits }),
+  });
+  const fitting = [article({ categories: ['glattziegel'], cover_widths: [23.4] })];
+  const model = demo('marenta-verband-12');
+  expect(hints(model, fitting)).toEqual([]);
+  const halved = { ...model, laying: { verge: { half: 1 } } };
+  expect(hints(halved, fitting)).toEqual([
+    expect.stringMatching(/^laying: laying\.verge\.half_verge fehlt: Halber Ortgangziegel passt zu diesem Modell/),
+  ]);
+  expect(hints(halved, [article({ categories: ['glattziegel'], cover_widths: [23.6] })])).toEqual([]);
+  expect(hints(halved, [article({ products: ['lindora-12'] })])).toEqual([]);
+  expect(hints(halved, [{ ...article(undefined), kind: 'verge_left' }])).toEqual([]);
+  // The widths have the unit of `DECKBREITE`.
+  const inMillimetres = { ...catalog.properties['DECKBREITE'], label: 'Deckbreite', kind: 'number', unit: 'mm' } as const;
+  const metric = { ...catalog, properties: { ...catalog.properties, DECKBREITE: inMillimetres } };
+  const wide = { ...halved, technical: { ...halved.technical, DECKBREITE: 234 } };
+  expect(hints(wide, [article({ cover_widths: [234] })], metric)).toHaveLength(1);
+  expect(hints(wide, [article({ cover_widths: [23.4] })], metric)).toEqual([]);
 });
 
 test('a model whose monopitch pieces do not say what they replace causes a hint', () => {
@@ -64,13 +100,10 @@ test('a label of VERLEGUNG counts like its id', () => {
   const { laying: _laying, ...older } = demo('marenta-verband-12');
   const options = [{ value: 'versetzt', label: 'im halben Verband' }];
   const property = { ...catalog.properties['VERLEGUNG'], label: 'Verlegung', kind: 'choice' as const, options };
-  const found: string[] = [];
-  hintAtOrder(
-    { ...older, technical: { ...older.technical, VERLEGUNG: 'versetzt' } },
-    { ...catalog, properties: { ...catalog.properties, VERLEGUNG: property } },
-    (path, reason) => found.push(`${path.join('.')}: ${reason}`),
-  );
-  expect(found).toEqual([expect.stringMatching(/^technical\.VERLEGUNG: laying\.verge fehlt/)]);
+  const labelled = { ...catalog, properties: { ...catalog.properties, VERLEGUNG: property } };
+  expect(hints({ ...older, technical: { ...older.technical, VERLEGUNG: 'versetzt' } }, [], labelled)).toEqual([
+    expect.stringMatching(/^technical\.VERLEGUNG: laying\.verge fehlt/),
+  ]);
 });
 
 test('an interlocking tile that looks like a plain tile causes no hint', () => {
