@@ -42,11 +42,7 @@ const isCalculated = ({ technical = {} }: ProductSource): boolean =>
   technical['DECKBREITE'] !== undefined && technical['LATTWEITE'] !== undefined;
 
 /** Reports values that the calculator needs for an order and that older catalogues lack. */
-export function hintAtOrder(
-  product: ProductSource,
-  { catalog, accessories }: OrderedCatalog,
-  report: Report,
-): void {
+export function hintAtOrder(product: ProductSource, { catalog, accessories }: OrderedCatalog, report: Report): void {
   const { technical = {}, discontinued = false } = product;
   if (discontinued) return;
   if (isCalculated(product)) {
@@ -118,9 +114,11 @@ function hintAtLoad(product: ProductSource, catalog: CatalogSource, report: Repo
   if (amounts === null) return;
   const [load, need, piece] = amounts;
   const least = loadOf(need.max * piece.max);
-  if (load.min + load.slack < least)
+  // One digit more than a printed load, rounded up, so that the hint shows the difference.
+  const needed = Math.ceil(least * 1000) / 1000;
+  if (load.min < least)
     report(
       ['technical', 'GEWICHT_LAST'],
-      `${load.printed} ist weniger als beim größten Bedarf: ${need.printed} × ${piece.printed} + ${BATTENS_KG} kg Lattung sind ${rangeText(least, least, 2)} kN/m², den Wert bitte anheben`,
+      `${load.printed} ist weniger als beim größten Bedarf: ${need.printed} × ${piece.printed} + ${BATTENS_KG} kg Lattung sind aufgerundet ${rangeText(needed, needed, 3)} kN/m², den Wert bitte anheben`,
     );
 }
