@@ -55,7 +55,7 @@ export function orderSections({ groups }: OrderList, sort: OrderSort, words: Ord
 }
 
 /**
- * The sentences below the list for a roof in `country`. The last sentence says why clips and snow guards are missing.
+ * The sentences below the list for a roof in `country`. The last sentence names goods that the maker's tables decide.
  */
 export const orderNotes = (
   { groups, notes }: OrderList,

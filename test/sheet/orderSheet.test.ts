@@ -66,7 +66,7 @@ test('a printed order list has amounts with reserve, articles, and the rule of e
     'Unterdeckbahn 182,9 m²',
     ...[
       '159 m² + 15 % Überdeckung (Richtwert des Handwerks 10 bis 15 %, Stand 11/2026).',
-      'Sturmklammern und Schneefang stehen nicht in der Liste.',
+      'Sturmklammern, Schneefang sowie Dicht- und Klebebänder der Unterdeckung stehen nicht in der Liste.',
     ],
   ])
     expect(text).toContain(words);
