@@ -1,5 +1,6 @@
 import { calculate, currentInputs, type Calculation, type CalculationInputs } from '../contract/advice/calculation';
 import { judgeModels, modelOf } from '../contract/advice/judgeModels';
+import { longRafter, withLongRafter } from '../contract/advice/longRafter';
 import { requiredUnderlay } from '../contract/advice/orderChoice';
 import { tileMeasures, type TileMeasures } from '../contract/advice/tile';
 import type { CalculationPart } from '../contract/advice/sheet';
@@ -28,7 +29,8 @@ export function calculationBlocks(
   const desk = withPieces(words.desk, product);
   const roof = currentInputs(sent);
   const tile = tileMeasures(product, roof.pitch, roof.cover);
-  const context = { pitch: roof.pitch, country, requirements };
+  const context = withLongRafter({ pitch: roof.pitch, country, requirements }, roof);
+  const rafter = longRafter(roof);
   const verdict = advice === null ? null : judgeModels(advice)(modelOf(product), context);
   const underlay = verdict === null ? null : requiredUnderlay(verdict, country);
   return [
@@ -48,6 +50,7 @@ export function calculationBlocks(
       : [
           heading(desk('calculator.rules', { roof: roofText(context) })),
           text(`${desk('finder.requirements')}: ${requirementsText(context) || desk('none')}`),
+          ...(rafter === null ? [] : [text(desk('calculator.longRafter', { length: words.number(rafter / 1000) }))]),
           text(verdictText(verdict, sources)),
         ]),
     note(sheet('calculation.scope'), desk('calculator.scope')),

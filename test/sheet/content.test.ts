@@ -471,6 +471,15 @@ describe('the sheet of a calculation', () => {
       'Erhöhte Anforderungen: Sparren länger als 10 m, Besondere Dachfläche (gewölbt, kegelförmig)',
       'Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [1]',
     ]));
+
+  test('counts a long rafter as a raised requirement', () =>
+    // 9.8 m and 0.5 m of overhang.
+    expect(lines(on({ rafter: 9_800 })).slice(-6, -2)).toEqual([
+      '## Herstellervorgabe bei 24° in Deutschland mit einer erhöhten Anforderung',
+      'Erhöhte Anforderungen: Sparren länger als 10 m',
+      'Der Sparren ist mit Überstand 10,3\u00a0m lang, also über 10\u00a0m. Das zählt als erhöhte Anforderung.',
+      'Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [1]',
+    ]));
 });
 
 describe('the end of an advice sheet', () => {

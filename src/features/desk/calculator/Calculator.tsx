@@ -3,6 +3,7 @@ import { brand } from '../../../brand';
 import { FIELDS, withInput } from '../../../browse/products/calculatorAddress';
 import { useShownAddress } from '../../../browse/useShownAddress';
 import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../../contract/advice/calculation';
+import { withLongRafter } from '../../../contract/advice/longRafter';
 import { coversOf, isLaidInBond, tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
 import { technicalValueOf } from '../../../contract/content/technical';
@@ -89,9 +90,10 @@ export function Calculator({ product }: { readonly product: Product }) {
         <CalculatorRules
           product={product}
           roof={roof}
+          inputs={inputs}
           onChange={(next) => setParams(withRoof(params, { ...roof, ...next }))}
         />
-        <OrderList {...{ product, inputs, calculation, tile, roof }} onChange={change} />
+        <OrderList {...{ product, inputs, calculation, tile }} roof={withLongRafter(roof, inputs)} onChange={change} />
         <Formulas t={t} calculation={calculation} inputs={inputs} tile={tile} />
         <p className={styles.note}>{t('calculator.scope')}</p>
         {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}

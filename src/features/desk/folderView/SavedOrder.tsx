@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { calculate } from '../../../contract/advice/calculation';
+import { withLongRafter } from '../../../contract/advice/longRafter';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -19,7 +20,7 @@ export function SavedOrder({ product, saved: { roof: inputs, country, requiremen
   const tile = tileMeasures(product, inputs.pitch, inputs.cover);
   const calculation = tile === null ? null : calculate(inputs, tile);
   if (tile === null || calculation === null || calculation.kind === 'impossible') return null;
-  const roof = { pitch: inputs.pitch, country, requirements };
+  const roof = withLongRafter({ pitch: inputs.pitch, country, requirements }, inputs);
   return (
     <Disclosure summary={t('orderList.title')} onToggle={setOpen}>
       {isOpen && <OpenOrder {...{ product, inputs, calculation, tile, roof }} />}

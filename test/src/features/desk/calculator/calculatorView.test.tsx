@@ -231,6 +231,20 @@ test('the calculator shows the rules that match the chosen country and requireme
   expect(app.address()).toContain('land=AT');
 });
 
+test('the calculator counts a long rafter as a raised requirement, and leaves the choice to the person', async () => {
+  const person = userEvent.setup();
+  const app = await open(EVEN.replace('sparren=7420&traufueberstand=0', 'sparren=9800&traufueberstand=500'));
+  const raised = 'Herstellervorgabe bei 17° in Deutschland mit einer erhöhten Anforderung';
+  expect(await screen.findByRole('heading', { name: raised })).toBeVisible();
+  expect(screen.getByText('Klasse 2: Unterdach')).toBeVisible();
+  expect(screen.getByText(/^Der Sparren ist mit Überstand 10,3.m lang, also über 10.m\./)).toBeVisible();
+  await person.click(screen.getByText('Erhöhte Anforderungen: keine'));
+  expect(app.address()).not.toContain('anforderung');
+  await person.click(screen.getByRole('checkbox', { name: 'Sparren länger als 10 m' }));
+  await waitFor(() => expect(app.address()).toContain('anforderung=rafter'));
+  expect(screen.getByRole('heading', { name: raised })).toBeVisible();
+});
+
 test('the calculator loads the rules again when the connection is back', async () => {
   server.on('GET /api/v1/advice', refusal(503, 'Später.'));
   const { store } = await open(EVEN);

@@ -80,7 +80,7 @@ test('the calculator shows the order list by groups with amounts, reserve and pa
   expect(cells(list, 'Firstziegel').slice(1)).toEqual(['26 Stück24 Stück + 5 % Reserve', '5 Pakete zu 6']);
   // 142.464 m² + 15 % = 163.83 m².
   expect(cells(list, 'Unterdeckbahn').slice(1)).toEqual(['163,9 m²', '3 Rollen zu 75 m²']);
-  expect(list.getByText(/^Sturmklammern, Schneefang sowie Dicht- und Klebebänder der Unterdeckung stehen nicht/)).toBeVisible();
+  expect(list.getByText(/^Sturmklammern, Schneefang sowie Dicht- und Klebebänder/)).toBeVisible();
 });
 
 test('the order list names what the catalogue lacks', async () => {
@@ -126,6 +126,10 @@ test('the list names the underlay that the rules ask for, and the choices betwee
   const { list: steeper } = await open(`${GABLE}&land=DE&anforderung=wind`);
   expect(await steeper.findByText('Schwere Bahn')).toBeVisible();
   expect(steeper.queryByText('Leichte Bahn')).toBeNull();
+  unmount();
+  // 10.5 m from ridge to eaves count as a raised requirement.
+  const { list: longer } = await open(GABLE.replace(/sparren=\d+/, 'sparren=10500'));
+  expect(await longer.findByText('Schwere Bahn')).toBeVisible();
 });
 
 test('without a connection to the accessories the list keeps its amounts and says so, until they are loaded', async () => {
@@ -182,7 +186,7 @@ test('a person saves the order list as a CSV file', async () => {
     'Modell;Ziegel 1;;;;;;;;;',
     `Dach;${ROOF};;;;;;;;;`,
     'Katalogversion;1.2.3;;;;;;;;;',
-    expect.stringMatching(/^Hinweis;Sturmklammern, Schneefang sowie Dicht- und Klebebänder der Unterdeckung stehen nicht/),
+    expect.stringMatching(/^Hinweis;Sturmklammern, Schneefang sowie Dicht- und Klebebänder der Unterdeckung stehen/),
     '',
   ]);
 });
