@@ -54,6 +54,14 @@ test('each model that is sold has the pieces of its ridge, hips, monopitch, eave
   expect(missing([...edges, ...monopitch, ...all], measured)).toEqual([]);
 });
 
+test("exactly one element at the eaves reaches each model's cross-section", () => {
+  const elements = accessories.filter(({ kind }) => kind === 'vent_eaves');
+  for (const { id, technical = {} } of sold.filter(({ technical: values }) => values !== undefined)) {
+    const reaching = elements.filter(({ cross_section: own = 0 }) => own >= Number(technical['TRAUFE_QUERSCHNITT']));
+    expect([id, reaching.map((element) => element.id)]).toEqual([id, ['traufelement']]);
+  }
+});
+
 test('each model with verge tiles has them for both sides', () => {
   const verged = sold.filter(({ technical = {} }) => Number(technical['ORTGANG_STUECK']) > 0);
   expect(verged.length).toBeGreaterThan(20);

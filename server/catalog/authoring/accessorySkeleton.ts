@@ -32,6 +32,8 @@ unit: piece
 #     swatch: '#a05c3e' # ohne Angabe die Farbe der Modelle
 ## Nur bei kind: batten: größter Sparrenabstand in mm
 # rafter_spacing: 800
+## Nur bei kind: vent_ridge, vent_monopitch, vent_eaves: Lüftungsquerschnitt in cm² je Meter
+# cross_section: 250
 ## Nur bei kind: underlay: je Land die stärkste Zusatzmaßnahme aus catalog.yaml (underlays), für die der Artikel reicht
 # underlay: { DE: ${quoted(strongest === undefined ? 'Klasse 1' : germanOf(strongest))} }
 ## Wozu der Artikel passt; ohne fits zu allen Modellen. Modellgruppen: ${known}

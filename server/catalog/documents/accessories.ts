@@ -1,7 +1,7 @@
 import { COUNTRIES } from '../../../src/contract/base/markers';
 import type { Accessory, AccessoryColor } from '../../../src/contract/content/accessory';
 import { fitsForm, fitsProduct, fitsWidth } from '../../../src/contract/content/accessoryFit';
-import { UNIT_OF_KIND } from '../../../src/contract/content/accessoryKinds';
+import { UNIT_OF_KIND, type AccessoryKind } from '../../../src/contract/content/accessoryKinds';
 import type { Product } from '../../../src/contract/content/product';
 import { mapInTurn } from '../../base/inTurn';
 import type { AccessorySource, FitsSource } from '../format/accessorySchema';
@@ -53,6 +53,7 @@ async function buildAccessory(
     ...articleOf(source, report),
     colors: colorsOf(source.colors ?? [], swatches, below(report, 'colors')),
     ...(source.rafter_spacing === undefined ? {} : { rafter_spacing: source.rafter_spacing }),
+    ...(source.cross_section === undefined ? {} : { cross_section: source.cross_section }),
     ...underlayOf(source, context.underlays, below(report, 'underlay')),
     fits: fitsOf(source.fits ?? {}, context, below(report, 'fits')),
     package: source.package ?? null,
@@ -66,6 +67,9 @@ async function buildAccessory(
   };
 }
 
+/** Kinds whose articles give free cross-section by the metre. */
+const VENT_ELEMENTS: readonly AccessoryKind[] = ['vent_ridge', 'vent_monopitch', 'vent_eaves'];
+
 function checkAmounts(source: AccessorySource, report: Report): void {
   const { kind, unit, content, roll = false, rafter_spacing: spacing, package: packed, pallet } = source;
   const counted = UNIT_OF_KIND[kind];
@@ -73,6 +77,8 @@ function checkAmounts(source: AccessorySource, report: Report): void {
   if (content !== undefined && unit === 'piece') report(['content'], 'ist nur bei unit: m oder m2 möglich');
   if (roll && content === undefined) report(['roll'], 'ist nur mit content möglich');
   if (spacing !== undefined && kind !== 'batten') report(['rafter_spacing'], 'ist nur bei kind: batten möglich');
+  if (source.cross_section !== undefined && !VENT_ELEMENTS.includes(kind))
+    report(['cross_section'], `ist nur bei kind: ${VENT_ELEMENTS.join(', ')} möglich`);
   if (packed !== undefined && pallet !== undefined && pallet % packed !== 0)
     report(['pallet'], `${pallet} ist kein Vielfaches von package (${packed})`);
 }

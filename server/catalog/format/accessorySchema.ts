@@ -35,6 +35,7 @@ export const AccessorySource = Type.Object(
     gtin: optional(gtin),
     colors: optional(Type.Array(AccessoryColorSource)),
     rafter_spacing: optional(Type.Integer({ minimum: 1, description: 'Sparrenabstand in ganzen mm erwartet' })),
+    cross_section: optional(above('Lüftungsquerschnitt in cm² je Meter über null erwartet')),
     underlay: optional(Type.Partial(Type.Object({ DE: Text, AT: Text, CH: Text }, closed))),
     fits: optional(FitsSource),
     package: whole,

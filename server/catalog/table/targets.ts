@@ -42,6 +42,7 @@ export const ACCESSORY_TARGETS: Targets = {
     article_number: 'text',
     gtin: 'text',
     rafter_spacing: 'number',
+    cross_section: 'number',
     'underlay.DE': 'text',
     'underlay.AT': 'text',
     'underlay.CH': 'text',

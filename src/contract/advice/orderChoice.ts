@@ -24,6 +24,8 @@ interface RoofDemands {
   readonly rafterSpacing: number;
   /** Null when the rules refuse the roof, or when they are not loaded. */
   readonly underlay: RequiredUnderlay | null;
+  /** The model's values in cm² per metre, with which the calculation counts. */
+  readonly crossSections: Readonly<Partial<Record<AccessoryKind, number | null>>>;
   /** Id of the chosen colour. Null when none is chosen. */
   readonly color: string | null;
 }
@@ -71,14 +73,16 @@ function closeness({ fits: { products, cover_widths: widths, categories } }: Acc
 }
 
 /** The accessory's strength beside the roof's demand. Null when one of both is unknown. */
-function strengthOf(accessory: Accessory, { rafterSpacing, underlay }: RoofDemands) {
-  const own = underlay === null ? undefined : accessory.underlay?.[underlay.country];
-  const pair =
-    accessory.kind === 'batten'
-      ? { strength: accessory.rafter_spacing, demand: rafterSpacing }
-      : { strength: own, demand: underlay?.place };
-  const { strength, demand } = pair;
-  return strength === undefined || demand === undefined ? null : { strength, demand };
+function strengthOf(accessory: Accessory, demands: RoofDemands) {
+  const { strength, demand } = pairOf(accessory, demands);
+  return strength === undefined || demand === undefined || demand === null ? null : { strength, demand };
+}
+
+function pairOf(accessory: Accessory, { rafterSpacing, underlay, crossSections }: RoofDemands) {
+  const { kind } = accessory;
+  if (kind === 'batten') return { strength: accessory.rafter_spacing, demand: rafterSpacing };
+  if (kind !== 'underlay') return { strength: accessory.cross_section, demand: crossSections[kind] };
+  return { strength: underlay === null ? undefined : accessory.underlay?.[underlay.country], demand: underlay?.place };
 }
 
 function suffices(accessory: Accessory, demands: RoofDemands): boolean {

@@ -73,10 +73,17 @@ type Possible = Exclude<Calculation, { kind: 'impossible' }>;
 
 const colorOf = ({ inputs, product }: OrderSources) => product.colors.find(({ id }) => id === inputs.color) ?? null;
 
+const crossSectionsOf = ({ ridgeVent, monopitchVent, eavesVent }: TileMeasures) => ({
+  vent_ridge: ridgeVent,
+  vent_monopitch: monopitchVent,
+  vent_eaves: eavesVent,
+});
+
 const find = (sources: OrderSources, kind: AccessoryKind) =>
   chooseAccessories(kind, sources.accessories ?? [], sources.product, {
     rafterSpacing: sources.inputs.rafterSpacing,
     underlay: sources.underlay,
+    crossSections: crossSectionsOf(sources.tile),
     color: colorOf(sources)?.id ?? null,
   });
 

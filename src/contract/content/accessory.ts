@@ -48,6 +48,8 @@ export const Accessory = Type.Object(
     colors: Type.Array(AccessoryColor),
     /** Largest distance between the middles of two rafters that a batten bears, in mm. */
     rafter_spacing: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Free cross-section of a ventilating element in cm² per metre. For a ridge, both sides together. */
+    cross_section: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
     /** By country the index in `AdviceAnswer.underlays` of the strongest underlay that the article serves. */
     underlay: Type.Optional(Type.Partial(Type.Object({ DE: place, AT: place, CH: place }, closed))),
     fits: AccessoryFit,

@@ -425,6 +425,33 @@ describe('articles', () => {
     expect([article, choices.map((choice) => choice.article.name)]).toEqual([null, ['40/60', '30/50', '24/48']]);
   });
 
+  const element = (name: string, changes: Partial<Accessory> = {}) =>
+    accessoryOfKind('vent_eaves', { id: name, name, content: 1, ...changes });
+  const elements = [element('Keil', { cross_section: 260 }), element('Band', { cross_section: 200 })];
+
+  test.each([
+    [200, 'Band'],
+    [201, 'Keil'],
+    [260, 'Keil'],
+  ])('a model with %d cm² per metre at the eaves needs the element %s', (eavesVent, name) => {
+    const row = rowOf('vent_eaves', { accessories: elements, tile: { eavesVent } });
+    expect(row).toMatchObject({ article: { name }, choices: [], missing: [] });
+  });
+
+  test("the list says when no element reaches the model's cross-section", () => {
+    const row = rowOf('vent_eaves', { accessories: elements, tile: { eavesVent: 261 } });
+    expect(row).toMatchObject({ amount: 19.2, article: null, choices: [], missing: ['strong'] });
+  });
+
+  test('an element of unknown cross-section is a choice, and an element for the ridge has a demand of its own', () => {
+    const { article, choices } = rowOf('vent_eaves', { accessories: [...elements, element('Kamm')] });
+    expect([article, choices.map((choice) => choice.article.name)]).toEqual([null, ['Keil', 'Band', 'Kamm']]);
+    const roll = (name: string, cross_section: number) =>
+      accessoryOfKind('vent_ridge', { id: name, name, content: 5, cross_section });
+    const ridge = rowOf('vent_ridge', { accessories: [roll('schmal', 149), roll('breit', 150)] });
+    expect(ridge).toMatchObject({ article: { name: 'breit' }, choices: [] });
+  });
+
   const bahn = (name: string, DE: number, AT: number) =>
     accessoryOfKind('underlay', { id: name, name, underlay: { DE, AT } });
   const underlays = [bahn('schwer', 5, 3), bahn('leicht', 1, 0), bahn('mittel', 3, 2)];

@@ -131,6 +131,14 @@ test('a batten has its rafters, and the check reports an underlay that catalog.y
   ]);
 });
 
+test('an element for ventilation has its cross-section', async () => {
+  const element = 'id: keil\nname: Keil\nkind: vent_eaves\nunit: m\ncross_section: 260\n';
+  expect((await answerOf(await load({ element }))).data[0]).toMatchObject({ cross_section: 260 });
+  expect((await load({ element: element.replace('260', '0') })).faults.map(formatFault)).toEqual([
+    expect.stringContaining('cross_section: Lüftungsquerschnitt in cm² je Meter über null erwartet'),
+  ]);
+});
+
 test('a kind that no order list asks for may have any unit', async () => {
   const files = Object.fromEntries(
     ['piece', 'm', 'm2'].map((unit) => [unit, `id: ${unit}\nname: Fang\nkind: snow_guard\nunit: ${unit}\n`]),
@@ -201,6 +209,11 @@ test.each([
   ['kind: ridge', 'kind: roof', 'kind: eines von half, three_quarter,'],
   ['unit: piece', 'unit: box', 'unit: eines von piece, m, m2 erwartet, gefunden: „box“'],
   ['unit: piece', 'unit: piece\nrafter_spacing: 800', 'rafter_spacing: ist nur bei kind: batten möglich'],
+  [
+    'unit: piece',
+    'unit: piece\ncross_section: 200',
+    'cross_section: ist nur bei kind: vent_ridge, vent_monopitch, vent_eaves möglich',
+  ],
   [
     'unit: piece',
     'unit: piece\nunderlay: { DE: Keine Zusatzmaßnahme }',

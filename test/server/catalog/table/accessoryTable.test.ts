@@ -163,16 +163,17 @@ test('the import converts the length of a roll to metres, and reads that the art
   expect(read(order.folder, 'bahn.yaml')).toContain('content: 5\nroll: true\n');
 });
 
-test('the import reads the rafters of a batten and the underlays of an article', async () => {
+test('the import reads the rafters, the cross-section and the underlays of an article', async () => {
   const columns = {
     'content: Inhalt': 'rafter_spacing: { column: Inhalt, unit: cm }',
+    'article_number: Nummer': 'cross_section: { column: Nummer, unit: cm²/m }',
     'file: Bild': 'underlay.DE: Bild',
   };
   const mapping = Object.entries(columns).reduce((text, [from, to]) => text.replace(from, to), MAPPING);
-  const order = await stage(['Bahn;Bahn;m²;80;;;;;;Klasse 4;;'], {}, mapping);
+  const order = await stage(['Bahn;Bahn;m²;80;260;;;;;Klasse 4;;'], {}, mapping);
   await importTable(order);
   const text = read(order.folder, 'bahn.yaml');
-  expect(text).toContain('rafter_spacing: 800\nunderlay:\n  DE: Klasse 4\n');
+  expect(text).toContain('rafter_spacing: 800\ncross_section: 260\nunderlay:\n  DE: Klasse 4\n');
 });
 
 test('the import reads an exported table without any change', async () => {
