@@ -27,7 +27,7 @@ const CHOICE = '(Nichtzutreffendes streichen)';
 /** By the product's value `VERLEGUNG`. */
 const LAYING: Readonly<Record<string, string>> = {
   reihe: 'Verlegung in Reihe auf vorhandener Lattung.',
-  verband: 'Verlegung im Verband auf vorhandener Lattung, mit halben Stücken am Ortgang.',
+  verband: 'Verlegung im Verband auf vorhandener Lattung, mit halben Ortgangstücken in jeder zweiten Reihe.',
   'reihe-oder-verband': `Verlegung in Reihe oder im Verband ${CHOICE} auf vorhandener Lattung.`,
   'doppel-oder-krone':
     `Verlegung in Doppeldeckung oder Kronendeckung ${CHOICE} im halben Verband auf vorhandener Lattung, mit halben ` +

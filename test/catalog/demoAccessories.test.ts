@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { parse } from 'yaml';
 import { CATALOG, german, mediaPath, readCatalog, readProducts } from '../../catalog/tools/products';
+import { tenderText } from '../../catalog/tools/tenderText';
 import { AccessorySource } from '../../server/catalog/format/accessorySchema';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { AccessoryKind } from '../../src/contract/content/accessoryKinds';
@@ -94,6 +95,26 @@ test('exactly the models whose verges have half verge tiles sell them for both s
   });
   expect(halved.map(({ id }) => id)).toEqual(both.map(({ id }) => id));
   expect(halved).toHaveLength(7);
+});
+
+test('no text asks for half surface pieces at verges that have half verge tiles', () => {
+  const isHalved = ({ laying }: ProductSource) => laying?.verge?.half_verge !== undefined;
+  const halves = accessories.filter((one) => one.kind === 'half' && sold.filter(fits(one)).every(isHalved));
+  expect(halves).toHaveLength(3);
+  for (const { id, description = '' } of halves)
+    expect([id, german(description)]).toEqual([
+      id,
+      expect.stringMatching(/Am Ortgang liegen stattdessen halbe Ortgang/),
+    ]);
+  const models = sold.filter(isHalved);
+  for (const product of models) {
+    const tender = tenderText(product, readCatalog(), stones.includes(product) ? 'stones' : 'tiles');
+    for (const text of [tender.replaceAll('\r\n', ' '), german(product.laying_notes ?? '')])
+      expect([product.id, text]).toEqual([
+        product.id,
+        expect.not.stringMatching(/halben? (?:Stücken?|Steinen?|Ziegeln?)\b.*am Ortgang/i),
+      ]);
+  }
 });
 
 test('each accessory with colours has exactly the colours of the sold models that it fits', () => {
