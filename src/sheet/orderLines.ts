@@ -4,11 +4,10 @@ import type { OrderArticle, OrderPacking, Packing } from '../contract/advice/ord
 import type { OrderList, OrderRow } from '../contract/advice/orderList';
 import type { OrderGroup, OrderKey, OrderNote } from '../contract/advice/orderNeed';
 import { UNDERLAY_RULE } from '../contract/advice/quantity';
-import { VENTILATION_RULE } from '../contract/advice/ventilation';
 import type { Country } from '../contract/base/markers';
 import type { Translatable } from '../contract/base/values';
 import type { Product } from '../contract/content/product';
-import { eavesShortageText, topShortageText } from './remarks';
+import { eavesShortageText, topShortageText, ventilationRuleText } from './remarks';
 
 export interface OrderWords {
   readonly t: TFunction<'desk'>;
@@ -84,7 +83,6 @@ function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
   const { key, unit, article, net, amount, reserve, packing, missing, choices, others, rule } = row;
   const inUnit = (value: number) => t(`orderList.amount.${unit}`, { amount: number(value) });
   const values = Object.fromEntries(Object.entries(rule.values).map(([name, value]) => [name, number(round(value))]));
-  const { name: norm, edition, source } = VENTILATION_RULE;
   const underlayRule = t('calculator.formula.underlay.rule', UNDERLAY_RULE);
   return {
     ...{ key, row },
@@ -107,7 +105,7 @@ function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
       amount === null
         ? t('orderList.noValue')
         : t(`orderList.rule.${rule.key}`, {
-            ...{ ...values, norm, edition, source, underlayRule },
+            ...{ ...values, underlayRule, ventilationRule: ventilationRuleText(t) },
             count: rule.values['sides'] ?? 0,
           }),
   };

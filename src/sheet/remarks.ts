@@ -1,6 +1,6 @@
 import type { Calculation } from '../contract/advice/calculation';
 import type { RoofQuantity } from '../contract/advice/quantity';
-import type { RoofVentilation } from '../contract/advice/ventilation';
+import { VENTILATION_RULE, type RoofVentilation } from '../contract/advice/ventilation';
 import type { DeskWords } from './figures';
 
 /** Sentences about a calculation that a person must read before the figures count. */
@@ -20,6 +20,12 @@ function topVents({ ventilation }: RoofQuantity, words: DeskWords): string | nul
   return ventilation === null ? null : topShortageText(ventilation.top, words);
 }
 
+/** Names the standard, its edition and its source. */
+export function ventilationRuleText(t: DeskWords['t']): string {
+  const { name: norm, edition, source } = VENTILATION_RULE;
+  return t('calculator.vents.rule', { norm, edition, source });
+}
+
 /** Says why ventilation pieces do not suffice, and which element would. Null when they suffice. */
 export function topShortageText(
   { shortage, element, sufficient }: RoofVentilation['top'],
@@ -33,7 +39,7 @@ export function topShortageText(
       : t(isOnHips ? 'calculator.vents.tooManyOnHips' : 'calculator.vents.tooMany', {
           ...{ wanted: number(wanted), capacity: number(capacity) },
         }),
-    t(`calculator.vents.needed.${element}`, { sufficient: number(sufficient) }),
+    neededText(element, sufficient, { t, number }),
   ].join(' ');
 }
 
@@ -41,8 +47,15 @@ const eavesVents = ({ ventilation }: RoofQuantity, words: DeskWords): string | n
   ventilation === null ? null : eavesShortageText(ventilation.eaves, words);
 
 /** Null when the eaves' element suffices, or when the catalogue has none. */
-export const eavesShortageText = (
-  { answer, sufficient }: RoofVentilation['eaves'],
+export const eavesShortageText = ({ answer, sufficient }: RoofVentilation['eaves'], words: DeskWords): string | null =>
+  answer === 'insufficient' ? neededText('eaves', sufficient, words) : null;
+
+/** `sufficient`: cm² per metre. */
+function neededText(
+  element: RoofVentilation['top']['element'] | 'eaves',
+  sufficient: number,
   { t, number }: DeskWords,
-): string | null =>
-  answer === 'insufficient' ? t('calculator.vents.needed.eaves', { sufficient: number(sufficient) }) : null;
+): string {
+  const needed = t(`calculator.vents.needed.${element}`, { sufficient: number(sufficient) });
+  return `${needed} ${ventilationRuleText(t)}`;
+}

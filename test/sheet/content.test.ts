@@ -320,7 +320,7 @@ describe('the sheet of a calculation', () => {
     ])
       expect(all).toContain(part);
     expect(all).toContain(
-      'liegen 2.332 Stück auf dem Dach, mit Reserve 2.449 Stück; wenn ja, 2.234 Stück, mit Reserve 2.346 Stück.',
+      'Der Katalog enthält keine Angabe, ob Ortgangziegel und Lüfterziegel Flächenziegel ersetzen. Wenn nicht, liegen 2.332 Stück auf dem Dach, mit Reserve 2.449 Stück; wenn ja, 2.234 Stück, mit Reserve 2.346 Stück.',
     );
     expect(all).toContain(
       'nicht bei allen besonderen Stücken (Ortgangziegel, Lüfterziegel, Pultziegel) eine Angabe, ob sie Flächenziegel ersetzen.',
@@ -343,12 +343,15 @@ describe('the sheet of a calculation', () => {
   const text = (roof: Partial<CalculationPart['roof']>, of: typeof documents) =>
     lines(on(roof), of).join('\n').replaceAll('\u00a0', ' ');
 
-  test('says that ventilation tiles do not suffice, and which element would', () => {
+  const ventilationRule =
+    'Lüftungsquerschnitt nach der deutschen Regel DIN 4108-3, Ausgabe 2024-03 (DIN Deutsches Institut für Normung).';
+
+  test('says that ventilation tiles do not suffice, which element would, and by which rule', () => {
     // Width 10.6 m: 53 tiles of 20 cm in a row, so 26 in every second place.
     // Monopitch: 200 cm² x 10.6 m = 2120 cm², / 24 cm² = 88.3, so 89.
     const vented = withValues({ LUEFTER_QUERSCHNITT: per(24) });
     expect(text({ shape: 'mono' }, vented)).toContain(
-      'Lüfterziegel genügen hier nicht: 89 je Dachseite wären nötig, es passen höchstens 26 in die Reihe (jeder zweite Platz). Nötig ist ein Lüfterpult mit mindestens 200 cm² je Meter.',
+      `Lüfterziegel genügen hier nicht: 89 je Dachseite wären nötig, es passen höchstens 26 in die Reihe (jeder zweite Platz). Nötig ist ein Lüfterpult mit mindestens 200 cm² je Meter. ${ventilationRule}`,
     );
     expect(text({ shape: 'mono' }, vented)).not.toMatch(/^Lüfterziegel \|/m);
     expect(text({}, vented)).toContain('Lüfterziegel | 46 Stück');
@@ -356,8 +359,8 @@ describe('the sheet of a calculation', () => {
     const smallElements = withValues({ FIRST_QUERSCHNITT: per(90), TRAUFE_QUERSCHNITT: per(150) });
     const small = allLines(on({}), smallElements).join('\n').replaceAll('\u00a0', ' ');
     for (const sentence of [
-      'Die Lüftung am oberen Rand genügt nicht, und Lüfterziegel mit Querschnitt nennt der Katalog nicht. Nötig ist ein Lüfterfirst mit mindestens 100 cm² je Meter.',
-      'Das Lüftungselement der Traufe genügt hier nicht. Nötig ist eines mit mindestens 200 cm² je Meter.',
+      `Die Lüftung am oberen Rand genügt nicht, und Lüfterziegel mit Querschnitt nennt der Katalog nicht. Nötig ist ein Lüfterfirst mit mindestens 100 cm² je Meter. ${ventilationRule}`,
+      `Das Lüftungselement der Traufe genügt hier nicht. Nötig ist eines mit mindestens 200 cm² je Meter. ${ventilationRule}`,
     ])
       expect(small.split(sentence)).toHaveLength(3);
     expect(small).not.toMatch(/^(?:Lüfterfirst|Lüftung an der Traufe) \| [\d,]+ m/m);
