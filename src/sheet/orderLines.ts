@@ -27,7 +27,11 @@ export interface OrderLine {
   /** Empty without a reserve. */
   readonly reserve: string;
   readonly packing: readonly string[];
-  /** What the catalogue lacks besides the amount, and articles that a person may choose. */
+  /** What the catalogue lacks besides the amount. */
+  readonly missing: readonly string[];
+  /** Articles that a person may choose, and the number of further ones. */
+  readonly choices: readonly string[];
+  /** `missing` and `choices` as sentences. */
   readonly remarks: readonly string[];
   readonly rule: string;
   readonly row: OrderRow;
@@ -83,6 +87,13 @@ function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
   const { key, unit, article, net, amount, reserve, packing, missing, choices, others, rule } = row;
   const inUnit = (value: number) => t(`orderList.amount.${unit}`, { amount: number(value) });
   const values = Object.fromEntries(Object.entries(rule.values).map(([name, value]) => [name, number(round(value))]));
+  const lacks = missing.flatMap((one) => (one === 'value' ? [] : [t(`orderList.missing.${one}`)]));
+  const articles = choices.map((choice) =>
+    [articleText(choice.article, read), numberOf(choice.article, t), ...packingTexts(row, choice.packing, words)]
+      .filter((text) => text !== '')
+      .join(', '),
+  );
+  const further = others > 0 ? [t('orderList.others', { count: others })] : [];
   const underlayRule = t('calculator.formula.underlay.rule', UNDERLAY_RULE);
   return {
     ...{ key, row },
@@ -92,15 +103,9 @@ function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
     reserve:
       net === null || reserve === 0 ? '' : t('orderList.withReserve', { net: inUnit(net), reserve: number(reserve) }),
     packing: packingTexts(row, packing, words),
-    remarks: [
-      ...missing.flatMap((one) => (one === 'value' ? [] : [t(`orderList.missing.${one}`)])),
-      ...choices.map((choice) => {
-        const texts = [articleText(choice.article, read), numberOf(choice.article, t)];
-        const parts = [...texts, ...packingTexts(row, choice.packing, words)];
-        return t('orderList.choice', { article: parts.filter((text) => text !== '').join(', ') });
-      }),
-      ...(others > 0 ? [t('orderList.others', { count: others })] : []),
-    ],
+    missing: lacks,
+    choices: [...articles, ...further],
+    remarks: [...lacks, ...articles.map((article) => t('orderList.choice', { article })), ...further],
     rule:
       amount === null
         ? t('orderList.noValue')

@@ -2,14 +2,12 @@
 import { withoutFormula } from '../../../contract/base/csvFormulas';
 import type { OrderLine, OrderSection } from '../../../sheet/orderLines';
 
-export type OrderColumn =
-  'group' | 'position' | 'article' | 'number' | 'amount' | 'unit' | 'net' | 'reserve' | 'packing' | 'missing' | 'rule';
-
 /** Order of the columns. */
 export const ORDER_COLUMNS = [
   ...(['group', 'position', 'article', 'number', 'amount', 'unit', 'net', 'reserve', 'packing'] as const),
-  ...(['missing', 'rule'] as const),
-] satisfies readonly OrderColumn[];
+  ...(['choices', 'missing', 'rule'] as const),
+] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 /** Lets Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -32,13 +30,14 @@ export function orderCsv(
       group: name,
       position: line.name,
       article: line.article,
-      number: row.article?.number ?? '',
+      number: row.article?.number ?? line.articleNumber,
       amount: row.amount === null ? '' : decimal(row.amount),
       unit: units[row.unit],
       net: row.net === null ? '' : decimal(row.net),
       reserve: decimal(row.reserve),
       packing: line.packing.join(', '),
-      missing: [...(row.amount === null ? [line.amount] : []), ...line.remarks].join(', '),
+      choices: line.choices.join('; '),
+      missing: [...(row.amount === null ? [line.amount] : []), ...line.missing].join(', '),
       rule: line.rule,
     })),
   );

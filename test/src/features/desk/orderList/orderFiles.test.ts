@@ -26,7 +26,7 @@ const LINE: OrderLine = {
     reserve: '24\u00a0Stück + 5\u00a0% Reserve',
     packing: ['5 Pakete zu 6', '1 Palette zu 180'],
   },
-  ...{ remarks: [], rule: '9,6\u00a0m × 2,5\u00a0Stück je Meter.', row: ROW },
+  ...{ missing: [], choices: [], remarks: [], rule: '9,6\u00a0m × 2,5\u00a0Stück je Meter.', row: ROW },
 };
 const sections = (line: Partial<OrderLine>, row: Partial<OrderRow> = {}): readonly OrderSection[] => [
   { key: 'ridge', name: 'First, Grat und Pult', lines: [{ ...LINE, ...line, row: { ...ROW, ...row } }] },
@@ -34,7 +34,7 @@ const sections = (line: Partial<OrderLine>, row: Partial<OrderRow> = {}): readon
 const HEAD = {
   ...{ group: 'Gruppe', position: 'Position', article: 'Artikel', number: 'Artikelnummer', amount: 'Menge' },
   ...{ unit: 'Einheit', net: 'Ohne Reserve', reserve: 'Reserve in Prozent', packing: 'Gebinde' },
-  ...{ missing: 'Fehlt', rule: 'Grundlage' },
+  ...{ choices: 'Zur Wahl', missing: 'Fehlt', rule: 'Grundlage' },
 };
 const UNITS = { piece: 'Stück', m: 'm', m2: 'm²' };
 const csv = (line: Partial<OrderLine>, row?: Partial<OrderRow>) => orderCsv(sections(line, row), [], HEAD, UNITS);
@@ -42,15 +42,15 @@ const lastRow = (line: Partial<OrderLine>, row?: Partial<OrderRow>) => csv(line,
 
 test('the CSV file begins with the byte order mark, has a head, and ends each line as Excel expects', () => {
   expect(csv({})).toBe(
-    '\ufeffGruppe;Position;Artikel;Artikelnummer;Menge;Einheit;Ohne Reserve;Reserve in Prozent;Gebinde;Fehlt;Grundlage\r\n' +
-      'First, Grat und Pult;Firstziegel;First, Naturrot;9100-110;26;Stück;24;5;5 Pakete zu 6, 1 Palette zu 180;;' +
+    '\ufeffGruppe;Position;Artikel;Artikelnummer;Menge;Einheit;Ohne Reserve;Reserve in Prozent;Gebinde;Zur Wahl;Fehlt;Grundlage\r\n' +
+      'First, Grat und Pult;Firstziegel;First, Naturrot;9100-110;26;Stück;24;5;5 Pakete zu 6, 1 Palette zu 180;;;' +
       '9,6 m × 2,5 Stück je Meter.\r\n',
   );
 });
 
 test('facts about the whole list follow the rows in the first two columns', () => {
   const text = orderCsv(sections({}), [['Hinweis', 'Pultlüfter; genügt nicht']], HEAD, UNITS);
-  expect(text.split('\r\n').slice(2)).toEqual(['Hinweis;"Pultlüfter; genügt nicht";;;;;;;;;', '']);
+  expect(text.split('\r\n').slice(2)).toEqual(['Hinweis;"Pultlüfter; genügt nicht";;;;;;;;;;', '']);
 });
 
 test('numbers have a decimal comma and no thousands sign', () => {
@@ -58,10 +58,26 @@ test('numbers have a decimal comma and no thousands sign', () => {
 });
 
 test('a missing amount leaves its cells empty, and the column for missing values says why', () => {
-  const line = { amount: 'fehlt im Katalog', remarks: ['kein Artikel im Katalog'], article: '' };
+  const line = { amount: 'fehlt im Katalog', missing: ['kein Artikel im Katalog'], article: '', articleNumber: '' };
   expect(lastRow(line, { net: null, amount: null, article: null })).toContain(
-    ';Firstziegel;;;;Stück;;5;5 Pakete zu 6, 1 Palette zu 180;fehlt im Katalog, kein Artikel im Katalog;',
+    ';Firstziegel;;;;Stück;;5;5 Pakete zu 6, 1 Palette zu 180;;fehlt im Katalog, kein Artikel im Katalog;',
   );
+});
+
+test('articles to choose from have a column of their own', () => {
+  const line = {
+    ...{ article: '', articleNumber: '', missing: ['nicht in dieser Farbe im Katalog'] },
+    choices: ['Kamm, Art.-Nr. 9-1', 'Gitter', '2 weitere Artikel passen'],
+  };
+  expect(lastRow(line, { article: null })).toContain(
+    ';"Kamm, Art.-Nr. 9-1; Gitter; 2 weitere Artikel passen";nicht in dieser Farbe im Katalog;',
+  );
+});
+
+test('the column for the number says that the number depends on the colour', () => {
+  const article = { name: 'First', color: null, number: null, isByColor: true };
+  const row = lastRow({ article: 'First', articleNumber: 'Artikelnummer je Farbe' }, { article });
+  expect(row).toContain(';Firstziegel;First;Artikelnummer je Farbe;26;');
 });
 
 test.each([

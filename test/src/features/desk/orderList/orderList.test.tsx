@@ -21,6 +21,10 @@ const PROPERTIES: ProductProperties = {
 };
 const TILE = product({ properties: PROPERTIES });
 const color = TILE.colors[0]?.id ?? '';
+const COMBS = [
+  accessoryOfKind('eaves_comb', { id: 'kamm', name: 'Kamm', content: 1 }),
+  accessoryOfKind('eaves_comb', { id: 'gitter', name: 'Gitter', content: 5, roll: true, article_number: null }),
+];
 const ACCESSORIES = accessories([
   accessoryOfKind('ridge', {
     name: 'First konisch',
@@ -113,8 +117,7 @@ test('the list names the underlay that the rules ask for, and the choices betwee
       accessories([
         accessoryOfKind('underlay', { id: 'schwer', name: 'Schwere Bahn', underlay: { DE: 2 } }),
         accessoryOfKind('underlay', { id: 'leicht', name: 'Leichte Bahn', underlay: { DE: 0 } }),
-        accessoryOfKind('eaves_comb', { id: 'kamm', name: 'Kamm', content: 1 }),
-        accessoryOfKind('eaves_comb', { id: 'gitter', name: 'Gitter', content: 5, roll: true, article_number: null }),
+        ...COMBS,
       ]),
     );
   const { list } = await open();
@@ -172,6 +175,7 @@ test('a person saves the order list as a CSV file', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
+  server.on('GET /api/v1/accessories', { ...ACCESSORIES, data: [...ACCESSORIES.data, ...COMBS] });
   const { user, list } = await open();
   await list.findByText('First konisch');
   await user.click(list.getByRole('button', { name: 'Als CSV speichern' }));
@@ -181,11 +185,16 @@ test('a person saves the order list as a CSV file', async () => {
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
   expect(lines[0]).toMatch(/^Gruppe;Position;Artikel;Artikelnummer;Menge;Einheit;/);
-  expect(lines[1]).toMatch(/^Fläche;Flächenziegel;Ziegel 1;;1596;Stück;1520;5;7 Paletten zu 240;/);
+  expect(lines[1]).toMatch(/^Fläche;Flächenziegel;Ziegel 1;Artikelnummer je Farbe;1596;Stück;1520;5;7 Paletten zu 240;/);
+  expect(lines).toContain(
+    'Traufe;Traufkamm oder Traufgitter;;;19,2;m;19,2;0;;' +
+      '"Kamm, Art.-Nr. 9-eaves_comb, 20 Stück zu 1 m; Gitter, 4 Rollen zu 5 m";;19,2 m, alle Traufen.',
+  );
+  const rest = ';'.repeat(10);
   expect(lines.slice(-5)).toEqual([
-    'Modell;Ziegel 1;;;;;;;;;',
-    `Dach;${ROOF};;;;;;;;;`,
-    'Katalogversion;1.2.3;;;;;;;;;',
+    `Modell;Ziegel 1${rest}`,
+    `Dach;${ROOF}${rest}`,
+    `Katalogversion;1.2.3${rest}`,
     expect.stringMatching(/^Hinweis;Sturmklammern, Schneefang sowie Dicht- und Klebebänder der Unterdeckung stehen/),
     '',
   ]);
