@@ -16,7 +16,7 @@ import type { Sources } from './sources';
 import { requirementsText, roofText } from './roofText';
 import { offerText, unevenOf, unevenText } from './uneven';
 import { verdictText } from './verdictText';
-import { nameOf, words } from './words';
+import { germanWords, nameOf, words } from './words';
 
 export function calculationBlocks(
   { product: id, country, requirements, roof: sent }: CalculationPart,
@@ -48,10 +48,10 @@ export function calculationBlocks(
     ...(verdict === null
       ? []
       : [
-          heading(desk('calculator.rules', { roof: roofText(context) })),
-          text(`${desk('finder.requirements')}: ${requirementsText(context) || desk('none')}`),
+          heading(desk('calculator.rules', { roof: roofText(context, germanWords) })),
+          text(`${desk('finder.requirements')}: ${requirementsText(context, germanWords)}`),
           ...(rafter === null ? [] : [text(desk('calculator.longRafter', { length: words.number(rafter / 1000) }))]),
-          text(verdictText(verdict, sources)),
+          text(sources.marked(verdictText(verdict, germanWords), verdict.table)),
         ]),
     note(sheet('calculation.scope'), desk('calculator.scope')),
   ];

@@ -7,19 +7,18 @@ import type { SheetDocuments } from './documents';
 import type { Sources } from './sources';
 import { requirementsText, roofText } from './roofText';
 import { verdictText } from './verdictText';
-import { nameOf, words } from './words';
+import { germanWords, nameOf, words } from './words';
 
 const NAMES = 0.22;
 
 export function comparisonBlocks(part: ComparisonPart, documents: SheetDocuments, sources: Sources): readonly Block[] {
   const { desk, sheet } = words;
   const products = part.products.flatMap((id) => documents.products.get(id) ?? []);
-  const requirements = requirementsText(part);
   const all = rowsOf(part, products, documents, sources);
   const rows = part.onlyDifferences ? all.filter(({ isMarked }) => isMarked) : all;
   return [
-    title(sheet('comparison.title'), capital(roofText(part))),
-    text(`${desk('finder.requirements')}: ${requirements === '' ? desk('none') : requirements}`),
+    title(sheet('comparison.title'), capital(roofText(part, germanWords))),
+    text(`${desk('finder.requirements')}: ${requirementsText(part, germanWords)}`),
     rows.length === 0
       ? text(sheet('comparison.same'))
       : table({
@@ -50,8 +49,11 @@ function rowsOf(part: ComparisonPart, products: readonly Product[], { advice }: 
       ? []
       : [
           row(
-            desk('compare.measures', { roof: roofText(part) }),
-            products.map((product) => verdictText(judge(modelOf(product), part), sources)),
+            desk('compare.measures', { roof: roofText(part, germanWords) }),
+            products.map((product) => {
+              const judged = judge(modelOf(product), part);
+              return sources.marked(verdictText(judged, germanWords), judged.table);
+            }),
           ),
         ]),
     {

@@ -8,7 +8,7 @@ import type { SheetDocuments } from './documents';
 import { requirementsText } from './roofText';
 import type { Sources } from './sources';
 import { refusalText } from './verdictText';
-import { nameOf, words } from './words';
+import { germanWords, nameOf, words } from './words';
 
 /** The sheet lists at most this many models, because a catalogue may have thousands. */
 const LISTED_MOST = 60;
@@ -35,7 +35,7 @@ export function finderBlocks(
     kind: 'free' | 'measure' | 'refused',
     found: readonly Found[],
     rule: (one: Found) => string,
-  ) => groupBlocks(kind, found, (one) => `${rule(one)} ${sources.mark(one.table)}`.trim());
+  ) => groupBlocks(kind, found, (one) => sources.marked(rule(one), one.table));
   return [
     title(
       sheet('finder.title', { pitch: number(question.pitch) }),
@@ -61,14 +61,14 @@ function questionRows(
     const options = lists.flatMap(({ filter }) => filter.find((one) => one.key === key)?.options ?? []);
     return read(options.find(({ value }) => value === question[key])?.label ?? []) || question[key];
   };
-  const counted = requirementsText({
-    country: question.country,
-    requirements: shape === 'curved' ? [...requirements, 'surface'] : requirements,
-  });
+  const counted = requirementsText(
+    { country: question.country, requirements: shape === 'curved' ? [...requirements, 'surface'] : requirements },
+    germanWords,
+  );
   const rows: readonly (readonly [string, string | null])[] = [
     [desk('pitch'), `${number(question.pitch)}°`],
     [desk('country'), desk(`countries.${question.country}`)],
-    [desk('finder.requirements'), counted === '' ? desk('none') : counted],
+    [desk('finder.requirements'), counted],
     [desk('finder.shape'), shape === null ? null : desk(`shape.${shape}`)],
     [desk('finder.surface'), labelOf('surface')],
     [desk('finder.color'), labelOf('color')],
@@ -106,6 +106,6 @@ function refusedText(
   underlays: readonly Translatable[],
   raised: number,
 ): string {
-  const refusal = refusalText({ reason, nearest, minimumPitch: item.minimum_pitch, underlays, raised });
+  const refusal = refusalText({ reason, nearest, minimumPitch: item.minimum_pitch, underlays, raised }, germanWords);
   return instead === null ? refusal : `${refusal} ${words.desk('finder.instead', { name: instead.name })}.`;
 }

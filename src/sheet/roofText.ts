@@ -1,16 +1,19 @@
 import type { RoofContext } from '../contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS, raisedCount } from '../contract/advice/requirements';
-import { words } from './words';
+import type { DeskWords } from './figures';
 
-export function roofText({ pitch, country, requirements }: RoofContext): string {
-  const { desk, number } = words;
+/** `bei 24° in Deutschland`, and the number of raised requirements ("erhöhte Anforderungen"). */
+export function roofText({ pitch, country, requirements }: RoofContext, { t, number }: DeskWords): string {
   const count = raisedCount(country, requirements, null);
-  const named = { pitch: number(pitch), place: desk(`inCountry.${country}`) };
-  return count === 0 ? desk('roof.plain', named) : desk('roof.raised', { ...named, count });
+  const named = { pitch: number(pitch), place: t(`inCountry.${country}`) };
+  return count === 0 ? t('roof.plain', named) : t('roof.raised', { ...named, count });
 }
 
-export const requirementsText = ({ country, requirements }: Omit<RoofContext, 'pitch'>): string =>
-  RAISED_REQUIREMENTS[country]
-    .filter((one) => requirements.includes(one))
-    .map((one) => words.desk(`requirement.${one}`))
-    .join(', ');
+/** The chosen raised requirements, or `keine`. */
+export function requirementsText(
+  { country, requirements }: Omit<RoofContext, 'pitch'>,
+  { t }: Pick<DeskWords, 't'>,
+): string {
+  const chosen = RAISED_REQUIREMENTS[country].filter((one) => requirements.includes(one));
+  return chosen.length === 0 ? t('none') : chosen.map((one) => t(`requirement.${one}`)).join(', ');
+}

@@ -3,9 +3,9 @@ import type { MeasureTable } from '../contract/advice/adviceDocument';
 export class Sources {
   readonly #known: MeasureTable[] = [];
 
-  /** Returns the number of the table's source, such as `[1]`. */
-  mark(table: MeasureTable | null): string {
-    return table === null ? '' : `[${this.#numberOf(table)}]`;
+  /** Appends the number of the table's source, such as `[1]`. */
+  marked(text: string, table: MeasureTable | null): string {
+    return table === null ? text : `${text} [${this.#numberOf(table)}]`.trim();
   }
 
   get all(): readonly MeasureTable[] {

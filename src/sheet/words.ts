@@ -5,6 +5,7 @@ import type { Product } from '../contract/content/product';
 import type { Translatable } from '../contract/base/values';
 import desk from '../i18n/locales/de_DE/desk.json';
 import sheet from '../i18n/locales/de_DE/sheet.json';
+import { modelName } from './modelName';
 
 const LANGUAGE = 'de-DE';
 
@@ -39,5 +40,7 @@ export const words: {
   read: (value) => (value.find(({ locale }) => locale === LOCALE) ?? value[0])?.value ?? '',
 };
 
-export const nameOf = ({ name, discontinued }: Pick<Product, 'name' | 'discontinued'>): string =>
-  discontinued ? `${name} (${words.desk('compare.discontinued')})` : name;
+/** The words for the functions that page and sheet share. */
+export const germanWords = { t: words.desk, number: words.number, read: words.read };
+
+export const nameOf = (product: Pick<Product, 'name' | 'discontinued'>): string => modelName(product, germanWords);

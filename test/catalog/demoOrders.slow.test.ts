@@ -149,7 +149,7 @@ test.each(models)('list, result, CSV, text and PDF give the same amounts (model 
       rows.map(({ amount }, place) => [lines[place]?.name, amount]),
     );
 
-    const text = plain(orderText([product.name], sections, orderNotes(list, 'DE', said)));
+    const text = plain(orderText(product.name, [], sections, orderNotes(list, 'DE', said)));
     for (const { name, amount } of named) expect(text).toContain(`- ${name}: ${amount}`);
 
     const sheet = sheetOf({ ...calculationPart, product: id, roof: inputs });

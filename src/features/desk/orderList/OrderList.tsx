@@ -19,7 +19,7 @@ const NO_COLOR = '';
 
 export function OrderList({ onChange, ...props }: OrderListProps) {
   const { t } = useTranslation('desk');
-  const { product, inputs, tile } = props;
+  const { product, inputs, tile, roof } = props;
   const order = useOrder(props);
   const measures = useInputsText()(inputs, tile.plain?.cover ?? null);
   const title = useId();
@@ -43,7 +43,7 @@ export function OrderList({ onChange, ...props }: OrderListProps) {
         />
       )}
       <OrderTable label={t('orderList.title')} order={order} />
-      <TakeOrder product={product} roof={measures} order={order} />
+      <TakeOrder {...{ product, measures, roof, order }} />
     </section>
   );
 }

@@ -12,12 +12,12 @@ export interface OrderTableProps {
 
 const COLUMNS = ['position', 'amount', 'packing'] as const;
 
-export function OrderTable({ label, order: { sections, notes, status } }: OrderTableProps) {
+export function OrderTable({ label, order: { sections, notes, articles } }: OrderTableProps) {
   const { t } = useTranslation('desk');
   return (
     <>
       <p role="status" className={styles.note}>
-        {status !== 'loaded' && t(`orderList.articles.${status}`)}
+        {articles}
       </p>
       <table className={styles.table} aria-label={label}>
         <thead>

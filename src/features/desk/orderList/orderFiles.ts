@@ -1,6 +1,7 @@
 /** The order list as a CSV file and as a text. */
 import { withoutFormula } from '../../../contract/base/csvFormulas';
 import type { OrderLine, OrderSection } from '../../../sheet/orderLines';
+import type { OrderFact } from './orderFacts';
 
 /** Order of the columns. */
 export const ORDER_COLUMNS = [
@@ -11,9 +12,6 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 /** Lets Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
-
-/** A name such as `Dach`, and its text. */
-type OrderFact = readonly [name: string, text: string];
 
 /**
  * `units` are the unit's words, and `head` the columns' names. `facts` about the whole list follow the rows, in the first
@@ -56,14 +54,16 @@ const cell = (text: string): string => {
   return /[;"\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-/** `title` names model and roof, one line each. */
+/** `facts` stand above the groups, and `notes` below them. */
 export const orderText = (
-  title: readonly string[],
+  title: string,
+  facts: readonly OrderFact[],
   sections: readonly OrderSection[],
   notes: readonly string[],
 ): string =>
   [
-    ...title,
+    title,
+    ...facts.map(([name, text]) => `${name}: ${text}`),
     ...sections.flatMap(({ name, lines }) => [
       ...['', name],
       ...lines.flatMap((line) => [`- ${lineText(line)}`, `  ${line.rule}`]),

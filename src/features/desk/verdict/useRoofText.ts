@@ -1,22 +1,12 @@
 import { useCallback } from 'react';
-import { raisedCount } from '../../../contract/advice/requirements';
 import '../../../i18n/lateTexts';
 import { formatNumber } from '../../../i18n/format';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { roofText } from '../../../sheet/roofText';
 
-/**
- * Returns a function that writes `bei 24° in Deutschland` and the number of raised requirements ("erhöhte
- * Anforderungen").
- */
+/** Returns a memoised function that writes `bei 24° in Deutschland`. */
 export function useRoofText(): (roof: RoofContext) => string {
   const { t } = useTranslation('desk');
-  return useCallback(
-    ({ pitch, country, requirements }: RoofContext) => {
-      const count = raisedCount(country, requirements, null);
-      const words = { pitch: formatNumber(pitch), place: t(`inCountry.${country}`) };
-      return count === 0 ? t('roof.plain', words) : t('roof.raised', { ...words, count });
-    },
-    [t],
-  );
+  return useCallback((roof: RoofContext) => roofText(roof, { t, number: formatNumber }), [t]);
 }

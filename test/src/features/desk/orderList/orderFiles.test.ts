@@ -91,15 +91,15 @@ test.each([
   expect(csv({ article })).toContain(`;Firstziegel;${cell};9100-110;`);
 });
 
-test('the text has a title, the groups with their rows, and the sentences at the end', () => {
-  expect(orderText(['Bestellliste Ziegel 1', 'Satteldach'], sections({}), ['Schluss.'])).toBe(
+test('the text has a title, the facts, the groups with their rows, and the sentences at the end', () => {
+  expect(orderText('Bestellliste Ziegel 1', [['Dach', 'Satteldach']], sections({}), ['Schluss.'])).toBe(
     [
-      ...['Bestellliste Ziegel 1', 'Satteldach', '', 'First, Grat und Pult'],
+      ...['Bestellliste Ziegel 1', 'Dach: Satteldach', '', 'First, Grat und Pult'],
       '- Firstziegel: 26 Stück (24 Stück + 5 % Reserve), First, Naturrot, Art.-Nr. 9100-110, 5 Pakete zu 6, 1 Palette zu 180',
       '  9,6 m × 2,5 Stück je Meter.',
       ...['', 'Schluss.'],
     ].join('\n'),
   );
   const bare = { reserve: '', article: '', articleNumber: '', packing: [], remarks: ['kein Artikel im Katalog'] };
-  expect(orderText([], sections(bare), [])).toContain('- Firstziegel: 26 Stück, kein Artikel im Katalog\n');
+  expect(orderText('Liste', [], sections(bare), [])).toContain('- Firstziegel: 26 Stück, kein Artikel im Katalog\n');
 });

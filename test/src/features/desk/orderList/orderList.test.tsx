@@ -20,6 +20,8 @@ const PROPERTIES: ProductProperties = {
   ORTGANG_ERSETZT: amount(1, 1, 'Stück'),
 };
 const TILE = product({ properties: PROPERTIES });
+/** The rules need a regular and a minimum pitch. */
+const JUDGED: ProductProperties = { ...PROPERTIES, RDN: amount(22, 22, '°'), MDN: amount(16, 16, '°') };
 const color = TILE.colors[0]?.id ?? '';
 const COMBS = [
   accessoryOfKind('eaves_comb', { id: 'kamm', name: 'Kamm', content: 1 }),
@@ -109,9 +111,8 @@ test('a chosen colour stands in the address and gives the article numbers', asyn
 });
 
 test('the list names the underlay that the rules ask for, and the choices between equal articles', async () => {
-  const rules = { RDN: amount(22, 22, '°'), MDN: amount(16, 16, '°') };
   server
-    .on('GET /api/v1/product', product({ properties: { ...PROPERTIES, ...rules } }))
+    .on('GET /api/v1/product', product({ properties: JUDGED }))
     .on(
       'GET /api/v1/accessories',
       accessories([
@@ -175,9 +176,12 @@ test('a person saves the order list as a CSV file', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  server.on('GET /api/v1/accessories', { ...ACCESSORIES, data: [...ACCESSORIES.data, ...COMBS] });
-  const { user, list } = await open();
+  server
+    .on('GET /api/v1/product', product({ properties: JUDGED }))
+    .on('GET /api/v1/accessories', { ...ACCESSORIES, data: [...ACCESSORIES.data, ...COMBS] });
+  const { user, list } = await open(`${GABLE}&land=DE&anforderung=wind`);
   await list.findByText('First konisch');
+  await screen.findByText('Mit Zusatzmaßnahme');
   await user.click(list.getByRole('button', { name: 'Als CSV speichern' }));
   click.mockRestore();
   expect(names).toEqual(['bestellliste-ziegel-1.csv']);
@@ -191,11 +195,17 @@ test('a person saves the order list as a CSV file', async () => {
       '"Kamm, Art.-Nr. 9-eaves_comb, 20 Stück zu 1 m; Gitter, 4 Rollen zu 5 m";;19,2 m, alle Traufen.',
   );
   const rest = ';'.repeat(10);
-  expect(lines.slice(-5)).toEqual([
+  expect(lines.slice(-10)).toEqual([
     `Modell;Ziegel 1${rest}`,
     `Dach;${ROOF}${rest}`,
+    `Land;Deutschland${rest}`,
+    `Erhöhte Anforderungen;Windzone 4 oder exponierte Lage${rest}`,
+    'Herstellervorgabe bei 30° in Deutschland mit einer erhöhten Anforderung;' +
+      `Mit Zusatzmaßnahme: Klasse 4: Unterdeckung (Werk, Ausgabe 2024)${rest}`,
     `Katalogversion;1.2.3${rest}`,
     expect.stringMatching(/^Hinweis;Sturmklammern, Schneefang sowie Dicht- und Klebebänder der Unterdeckung stehen/),
+    expect.stringMatching(/^Hinweis;Nicht enthalten sind Gauben, Kehlen und Fenster/),
+    `Hinweis;Demo-Werte, nicht zur Ausführung bestimmt${rest}`,
     '',
   ]);
 });
@@ -214,17 +224,38 @@ describe('the list as a text', () => {
   };
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
-  test('goes to the share sheet with model, roof and version', async () => {
+  test('goes to the share sheet with model, roof, country and version', async () => {
     const shared = share(() => Promise.resolve());
     const { user, list } = await open();
     await list.findByText('First konisch');
     await user.click(list.getByRole('button', { name: 'Als Text teilen' }));
     const [{ title, text } = {}] = shared;
     expect(title).toBe('Bestellliste Ziegel 1');
-    expect(text).toContain(`Bestellliste Ziegel 1\n${ROOF}\n`);
+    expect(text).toContain(
+      `Bestellliste Ziegel 1\nModell: Ziegel 1\nDach: ${ROOF}\nLand: Deutschland\nErhöhte Anforderungen: keine\n`,
+    );
     expect(text).toContain('- Firstziegel: 26 Stück (24 Stück + 5 % Reserve), First konisch');
     expect(text).toContain('\n  9,6 m × 2,5 Stück je Meter.\n');
-    expect(text).toContain('Katalogversion 1.2.3');
+    expect(text).toContain('\nKatalogversion: 1.2.3\n');
+    expect(text).toMatch(/\nNicht enthalten sind Gauben.*\nDemo-Werte, nicht zur Ausführung bestimmt$/);
+  });
+
+  test('says that the rules refuse the roof, that the model is discontinued, and that the articles are missing', async () => {
+    const shared = share(() => Promise.resolve());
+    server
+      .on('GET /api/v1/product', product({ properties: JUDGED, discontinued: true }))
+      .on('GET /api/v1/accessories', refusal(503, 'Später.'));
+    const { user, list } = await open(GABLE.replace('neigung=30', 'neigung=12'));
+    await list.findByText(/^Die Artikel des Zubehörs konnten nicht geladen werden/);
+    await screen.findByText('Nicht zulässig');
+    await user.click(list.getByRole('button', { name: 'Als Text teilen' }));
+    const [{ text } = {}] = shared;
+    for (const line of [
+      ...['Bestellliste Ziegel 1 (Auslaufmodell)', 'Modell: Ziegel 1 (Auslaufmodell)'],
+      'Herstellervorgabe bei 12° in Deutschland: Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. (Werk, Ausgabe 2024)',
+      'Die Artikel des Zubehörs konnten nicht geladen werden. Die Liste nennt bis dahin nur die Mengen.',
+    ])
+      expect(text?.split('\n')).toContain(line);
   });
 
   test('is copied if the browser has no share sheet, or if the share sheet fails', async () => {
