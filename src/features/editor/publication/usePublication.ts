@@ -16,7 +16,7 @@ export interface Publishing {
   readonly ended: Publication | null;
   /** The order of `ended`. Null if this view did not start it. */
   readonly order: Order | null;
-  /** Id of the last publication whose version this view could show. Null before. */
+  /** Id of the last publication that this view has started and that made a version. Null before. */
   readonly doneId: number | null;
   /** True while the server does not answer. */
   readonly isUnreachable: boolean;
@@ -45,9 +45,10 @@ export function usePublication(kind: PublicationKind): Publishing {
   const isRecent = newest !== null && (fulfilledTimeStamp ?? 0) / 1_000 - newest.startedAt < RECENT_S;
   const isShown = !isRunning && newest?.kind === kind && (hasSeenEnd || (isOfPerson && isRecent));
   const ended = isShown ? newest : null;
+  const order = ended !== null && ended.id === started?.id ? started.order : null;
 
   if (isRunning && newest.id !== seenId) setSeenId(newest.id);
-  if (ended?.end?.kind === 'done' && ended.id !== doneId) setDoneId(ended.id);
+  if (order !== null && ended?.end?.kind === 'done' && ended.id !== doneId) setDoneId(ended.id);
   useVisibleRepeat(isRunning ? RUNNING_POLL_MS : RESTING_POLL_MS, refetch);
   useRenewal(hasSeenEnd, reset);
 
@@ -64,7 +65,7 @@ export function usePublication(kind: PublicationKind): Publishing {
   return {
     running: isRunning ? newest : null,
     ended,
-    order: ended !== null && ended.id === started?.id ? started.order : null,
+    order,
     doneId,
     isUnreachable: error !== undefined,
     isStarting: isLoading,

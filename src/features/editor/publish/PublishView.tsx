@@ -18,7 +18,7 @@ export function PublishView() {
     <ChangesPage view="publish" loaded={loaded} publishing={publishing}>
       {(shown) => (
         <>
-          {/* The key empties choice and note after a publication. */}
+          {/* The key empties choice and note after the person's own publication. */}
           <PublishForm key={doneId} shown={shown} publishing={publishing} />
           {removal !== null && body !== null && (
             <RemovalQuestion

@@ -72,3 +72,6 @@ export async function openAs(address: string, options: RenderOptions = {}) {
 
 /** The page asks for a running publication more often than this. */
 export const nextPoll = () => act(() => jest.advanceTimersByTimeAsync(2_000));
+
+/** The page looks for a new publication more often than this. */
+export const restingPoll = () => act(() => jest.advanceTimersByTimeAsync(21_000));

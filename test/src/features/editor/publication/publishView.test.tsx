@@ -16,6 +16,7 @@ import {
   openAs,
   publication,
   PUBLICATION,
+  restingPoll,
 } from './publicationStage';
 
 const PUBLISH = 'POST /api/v1/editor/publish';
@@ -35,6 +36,13 @@ const open = () => openAs('/editor/publish');
 const item = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const box = async (name: string) => (await item(name)).getByRole('checkbox', { name });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const noteField = () => screen.getByRole('textbox', { name: 'Notiz (freiwillig)' });
+const button = () => screen.getByRole('button', { name: 'Jetzt veröffentlichen' });
+/** The button waits for the check. */
+const publish = async () => {
+  await screen.findByText(/^Geprüft: /);
+  await press('Jetzt veröffentlichen');
+};
 const bodies = () => server.requests(PUBLISH).map(({ body }) => JSON.parse(body) as unknown);
 const runs = (end: PublicationEnd | null = null, id = 7) => ({ publication: publication({ id, end }) });
 
@@ -80,15 +88,15 @@ test('a publisher sees in words and by comparison what changed, and by default a
 test('a publisher publishes chosen entries with a note, and follows the progress to the end', async () => {
   await open();
   await user.click(await box('Lindora 12'));
-  await enter(screen.getByRole('textbox', { name: 'Notiz (freiwillig)' }), ' Messe im Herbst ');
+  await enter(noteField(), ' Messe im Herbst ');
   expect(screen.getByText('Die Veröffentlichung bekommt die Version 1.2.4.')).toBeVisible();
   server.on(PUBLISH, runs()).on(PUBLICATION, runs());
-  await press('Jetzt veröffentlichen');
+  await publish();
   const bar = await screen.findByRole('progressbar', { name: /^Eva Muster veröffentlicht gerade\. Version 1\.2\.4/ });
   expect(bar).toHaveAttribute('aria-valuetext', 'Die Version wird gebaut: 42 Prozent');
   expect(bar).toHaveAttribute('value', '42');
   expect(bodies()).toEqual([{ entries: [{ path: NEWS_PATH, revision: REVISIONS.now }], note: 'Messe im Herbst' }]);
-  expect(screen.getByRole('button', { name: 'Jetzt veröffentlichen' })).toHaveAttribute('aria-disabled', 'true');
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
   server.on(PUBLICATION, { publication: publication({ percent: 90, step: 'storing' }) });
   await nextPoll();
   expect(bar).toHaveAttribute('aria-valuetext', 'Die Version wird gespeichert: 90 Prozent');
@@ -103,17 +111,34 @@ test('after a publication the note is empty and the choice starts anew', async (
   await open();
   await press('Keinen wählen');
   expect(screen.getByText('Bitte wählen Sie mindestens einen Eintrag.')).toBeVisible();
-  await press('Jetzt veröffentlichen');
+  await publish();
   await user.click(await box('Messe'));
-  await enter(screen.getByRole('textbox', { name: 'Notiz (freiwillig)' }), 'Messe');
+  await enter(noteField(), 'Messe');
   server.on(PUBLISH, runs()).on(PUBLICATION, runs({ kind: 'done', version: '1.2.4' }));
   server.on(CHANGES, changesOf([changedEntry(TILE_PATH)], { nextVersion: '1.2.5' }));
-  await press('Jetzt veröffentlichen');
+  await publish();
   await nextPoll();
   expect(await screen.findByText('Die Veröffentlichung bekommt die Version 1.2.5.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Notiz (freiwillig)' })).toHaveValue('');
+  expect(noteField()).toHaveValue('');
   expect(await box('Lindora 12')).toBeChecked();
   expect(bodies()).toHaveLength(1);
+});
+
+test("another person's publication leaves the person's choice and note", async () => {
+  const others = publication({ by: 'Uli Dach' });
+  await open();
+  await user.click(await box('Messe'));
+  await enter(noteField(), 'Messe');
+  server.on(PUBLICATION, { publication: others });
+  await restingPoll();
+  await screen.findByRole('progressbar');
+  server
+    .on(PUBLICATION, { publication: { ...others, end: { kind: 'done', version: '1.2.4' } } })
+    .on(CHANGES, changesOf(BOTH, { nextVersion: '1.2.5' }));
+  await nextPoll();
+  expect(await screen.findByText('Die Veröffentlichung bekommt die Version 1.2.5.')).toBeVisible();
+  expect(await box('Messe')).not.toBeChecked();
+  expect(noteField()).toHaveValue('Messe');
 });
 
 test('a reload finds the running publication and its faults, which lead to their fields', async () => {
@@ -150,7 +175,7 @@ test.each<[string, PublicationEnd]>([
 test('a publication of changed entries names these entries, and the page loads them again', async () => {
   await open();
   server.on(PUBLISH, runs()).on(PUBLICATION, runs({ kind: 'outdated', paths: [NEWS_PATH], more: 2 }));
-  await press('Jetzt veröffentlichen');
+  await publish();
   const changes = [changedEntry(NEWS_PATH, { revision: REVISIONS.next })];
   server.on(CHANGES, changesOf(changes));
   await nextPoll();
@@ -158,7 +183,7 @@ test('a publication of changed entries names these entries, and the page loads t
   expect(end.getByText('Messe')).toBeVisible();
   expect(end.getByText('und 2 weitere Namen')).toBeVisible();
   await screen.findByText('Gewählt: 1 von 1');
-  await press('Jetzt veröffentlichen');
+  await publish();
   expect(bodies().at(-1)).toEqual({ entries: [{ path: NEWS_PATH, revision: REVISIONS.next }] });
 });
 
@@ -167,7 +192,7 @@ test('a publication that removes many products asks with numbers and names, and 
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Produkte entfernen?' }));
   await open();
   server.on(PUBLISH, runs()).on(PUBLICATION, runs(removal));
-  await press('Jetzt veröffentlichen');
+  await publish();
   await nextPoll();
   const question = await dialog();
   expect(question.getByText('Die neue Version würde 12 von 40 Produkten entfernen:')).toBeVisible();
@@ -176,7 +201,7 @@ test('a publication that removes many products asks with numbers and names, and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies()).toHaveLength(1);
   server.on(PUBLISH, runs(null, 8)).on(PUBLICATION, runs(removal, 8));
-  await press('Jetzt veröffentlichen');
+  await publish();
   await nextPoll();
   const again = await dialog();
   server.on(PUBLISH, runs(null, 9)).on(PUBLICATION, runs({ kind: 'done', version: '1.2.4' }, 9));
@@ -193,7 +218,7 @@ test("another person's publication is shown with name and progress, and refuses 
   await open();
   await box('Messe');
   server.on(PUBLISH, refusal(409, 'Uli Dach veröffentlicht gerade.')).on(PUBLICATION, { publication: others });
-  await press('Jetzt veröffentlichen');
+  await publish();
   expect(await screen.findByText('Uli Dach veröffentlicht gerade.')).toBeVisible();
   const bar = await screen.findByRole('progressbar', { name: 'Uli Dach erstellt gerade einen Entwurf.' });
   expect(bar).toHaveAttribute('aria-valuetext', 'Der Katalog wird gelesen: 5 Prozent');
@@ -205,7 +230,7 @@ test("another person's publication is shown with name and progress, and refuses 
   expect(screen.queryByText('Uli Dach veröffentlicht gerade.')).toBeNull();
   expect(screen.queryByText(/^Der Server wurde währenddessen beendet/)).toBeNull();
   expect(server.requests(CHANGES).length).toBeGreaterThan(asked);
-  expect(screen.getByRole('button', { name: 'Jetzt veröffentlichen' })).not.toHaveAttribute('aria-disabled');
+  expect(button()).not.toHaveAttribute('aria-disabled');
 });
 
 test("the page does not show how another person's earlier publication has ended", async () => {
@@ -231,9 +256,9 @@ test('the page says when the server does not answer, and loads the changes when 
 
 test('a publication that does not reach the server says so', async () => {
   await open();
-  await box('Messe');
+  await screen.findByText(/^Geprüft: /);
   server.online = false;
-  await press('Jetzt veröffentlichen');
+  await publish();
   expect(await screen.findByText(/^Der Server ist nicht erreichbar\./)).toBeVisible();
 });
 
