@@ -6,7 +6,6 @@ import { Disclosure } from '../../../ui/controls/Disclosure';
 import { useNear } from '../../../ui/pictures/useNear';
 import { useComparisonQuery } from '../editorApi';
 import { Comparison, type ComparisonProps } from '../history/Comparison';
-import { kindOf } from '../history/kindOf';
 import { FaultLinks } from './FaultLinks';
 import styles from './Publication.module.css';
 import type { ShownChange } from './shownChanges';
@@ -60,11 +59,11 @@ export function ChangeItem({ change, isChosen, onChosen }: ChangeItemProps) {
   );
 }
 
-/** Null for a file without a form, and if one of the states is unknown. */
+/** Null if one of the states is unknown. */
 function comparedStates({ entry }: ShownChange): ComparisonProps | null {
   const { path, kind, published, revision, fault } = entry;
   const isKnown = fault === null && (published !== null || kind === 'new');
-  return kindOf(path) === null || !isKnown ? null : { path, before: published, after: revision };
+  return isKnown ? { path, before: published, after: revision } : null;
 }
 
 function ChangeWords({ change }: { readonly change: ShownChange }) {

@@ -141,6 +141,15 @@ test("another person's publication leaves the person's choice and note", async (
   expect(noteField()).toHaveValue('Messe');
 });
 
+test('a file without a form has a comparison', async () => {
+  server
+    .on(CHANGES, changesOf([changedEntry('catalog.yaml')]))
+    .on(COMPARISON, { changes: [{ path: ['categories', 0, 'name'], before: 'Alt', after: 'Neu' }] });
+  await open();
+  await user.click((await item('catalog.yaml')).getByText('Vergleich'));
+  expect(await screen.findByRole('listitem', { name: 'categories[0].name' })).toHaveTextContent('VorherAltNachherNeu');
+});
+
 test('a reload finds the running publication and its faults, which lead to their fields', async () => {
   server.on(PUBLICATION, runs());
   await open();
