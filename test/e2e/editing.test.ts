@@ -121,6 +121,7 @@ test('a colleague opens the preview on another device by its QR code and a log-i
   await waitUntilOffline(anna);
   await openEditor(anna, origin);
   await anna.getByRole('link', { name: 'Vorschau', exact: true }).click();
+  await anna.getByText(/^Geprüft: /).waitFor(LATE);
   await press(anna, 'Entwurf erstellen und öffnen');
   await draftBar(anna)
     .getByText(/^Sie sehen den Entwurf/)

@@ -25,10 +25,10 @@ export interface ChangesFormProps {
 export function ChangesForm({ label, shown, publishing, submit, onSubmit, children }: ChangesFormProps) {
   const { t } = useTranslation('editor');
   const [choices, setChoices] = useState<Choices>(() => new Map());
-  const { answer, changes } = shown;
+  const { answer, changes, phase } = shown;
   const entries = useMemo(() => chosenEntries(changes, choices), [changes, choices]);
   const { running, isStarting } = publishing;
-  const obstacle = running !== null ? t('publish.waits') : entries.length === 0 ? t('publish.chooseOne') : null;
+  const obstacle = obstacleOf(running !== null, entries.length, phase);
   if (changes.length === 0) return <Notice title={t('publish.empty')} />;
   const send = () => {
     // Enter in a field also calls this.
@@ -45,8 +45,20 @@ export function ChangesForm({ label, shown, publishing, submit, onSubmit, childr
             {submit}
           </Button>
         </div>
-        {obstacle !== null && <p className={styles.soft}>{obstacle}</p>}
+        {obstacle !== null && <p className={styles.soft}>{t(`publish.${obstacle}`)}</p>}
+        {(phase === 'failed' || phase === 'unreachable') && <p className={styles.soft}>{t('publish.unchecked')}</p>}
       </div>
     </Form>
   );
+}
+
+/** Returns why the person cannot start a publication. Null if the person can. A check without a result is no reason. */
+function obstacleOf(
+  isRunning: boolean,
+  chosen: number,
+  phase: Shown['phase'],
+): 'waits' | 'chooseOne' | 'checking' | null {
+  if (isRunning) return 'waits';
+  if (chosen === 0) return 'chooseOne';
+  return phase === 'checking' ? 'checking' : null;
 }

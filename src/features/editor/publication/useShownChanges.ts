@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CheckedPlace } from '../../../contract/editor/checkAnswers';
 import type { ChangesAnswer } from '../../../contract/editor/publicationAnswers';
 import { useRepeat } from '../../connection/useRepeat';
@@ -12,6 +12,8 @@ const NOTHING: readonly CheckedPlace[] = [];
 export interface Shown {
   readonly answer: ChangesAnswer;
   readonly changes: readonly ShownChange[];
+  /** Phase of the check that finds the faults of `changes`. */
+  readonly phase: Check['phase'];
 }
 
 export interface LoadedChanges {
@@ -25,14 +27,22 @@ export interface LoadedChanges {
 /** Loads the changed entries with their titles and faults. */
 export function useShownChanges(): LoadedChanges {
   const { currentData, error, isFetching, refetch } = useChangesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const check = useCheck();
+  const check = useNewCheck();
   const titleOf = useTitleOf();
   const faults = check.answer?.faults ?? NOTHING;
+  const { phase } = check;
   const shown = useMemo(
-    () => currentData && { answer: currentData, changes: shownChanges(currentData.changes, titleOf, faults) },
-    [currentData, titleOf, faults],
+    () => currentData && { answer: currentData, changes: shownChanges(currentData.changes, titleOf, faults), phase },
+    [currentData, titleOf, faults, phase],
   );
   const hasFailed = error !== undefined && !isFetching;
   useRepeat(hasFailed, refetch);
   return { shown, check, error, hasFailed, refetch };
+}
+
+/** The changed entries may be newer than an answer that an earlier page has loaded. It does not count as a result. */
+function useNewCheck(): Check {
+  const check = useCheck();
+  const [earlier] = useState(check.answeredAt);
+  return check.phase === 'done' && check.answeredAt === earlier ? { ...check, phase: 'checking' } : check;
 }

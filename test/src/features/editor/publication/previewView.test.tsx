@@ -48,6 +48,11 @@ const open = async (address = '/editor/preview') => {
 };
 const panel = async () => within(await screen.findByRole('region', { name: 'Gemeinsamer Entwurf' }));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+/** The button waits for the check. */
+const make = async () => {
+  await screen.findByText(/^Geprüft: /);
+  await press('Entwurf erstellen und öffnen');
+};
 const runs = (end: PublicationEnd | null = null) => ({ publication: publication({ kind: 'draft', end }) });
 
 test('the preview names who made the shared draft and when, and opens the draft on request', async () => {
@@ -65,7 +70,7 @@ test('an editor makes the draft from chosen entries, and the device opens it', a
   expect(screen.queryByRole('button', { name: 'Entwurf hier öffnen' })).toBeNull();
   await user.click(await screen.findByRole('checkbox', { name: 'Messe' }));
   server.on(PREVIEW, runs()).on(PUBLICATION, runs());
-  await press('Entwurf erstellen und öffnen');
+  await make();
   expect(await screen.findByRole('progressbar', { name: /^Eva Muster erstellt gerade einen Entwurf\./ })).toBeVisible();
   expect(server.requests(PREVIEW).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { entries: [{ path: TILE_PATH, revision: REVISIONS.now }] },
@@ -85,7 +90,7 @@ test('a draft with faults says so, and the device opens nothing', async () => {
   await open();
   const faults = [{ path: NEWS_PATH, line: 3, field: 'title', reason: 'ist leer' }];
   server.on(PREVIEW, runs()).on(PUBLICATION, runs({ kind: 'faults', faults, more: 0 }));
-  await press('Entwurf erstellen und öffnen');
+  await make();
   await nextPoll();
   expect(await screen.findByText('Es ist kein neuer Entwurf entstanden.')).toBeVisible();
   expect(screen.getByText('ist leer')).toBeVisible();
@@ -179,7 +184,7 @@ test('a page that shows the draft leads to the start page, and makes a newer dra
   expect(link).toHaveAttribute('href', '/dashboard');
   expect(screen.queryByRole('button', { name: 'Entwurf hier öffnen' })).toBeNull();
   server.on(PREVIEW, runs()).on(PUBLICATION, runs({ kind: 'done', version: '1.2.4' }));
-  await press('Entwurf erstellen und öffnen');
+  await make();
   await nextPoll();
   expect(await screen.findByText('Der Entwurf der Version 1.2.4 ist fertig.')).toBeVisible();
   expect(screen.queryByText(NO_DRAFTS)).toBeNull();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PublicationEnd } from '../../../../../src/contract/editor/publicationAnswers';
 import { preloadDialog } from '../../../../../src/ui/controls/Dialog';
 import { enter } from '../../../../support/enter';
-import { refusal, type FakeServer } from '../../../../support/fakeServer';
+import { refusal, silence, type FakeServer } from '../../../../support/fakeServer';
 import { checkAnswer, NEWS_PATH, REVISIONS, TILE_PATH } from '../../../../support/sampleEntries';
 import {
   beginPublications,
@@ -21,6 +21,7 @@ import {
 
 const PUBLISH = 'POST /api/v1/editor/publish';
 const COMPARISON = 'GET /api/v1/editor/comparison';
+const CHECKING = 'Bitte warten Sie, bis der Katalog geprüft ist.';
 const WIDTH = ['technical', 'DECKBREITE'];
 
 let server: FakeServer;
@@ -148,6 +149,39 @@ test('a file without a form has a comparison', async () => {
   await open();
   await user.click((await item('catalog.yaml')).getByText('Vergleich'));
   expect(await screen.findByRole('listitem', { name: 'categories[0].name' })).toHaveTextContent('VorherAltNachherNeu');
+});
+
+test('a publication waits for the check, whose faults then leave out an entry', async () => {
+  server.on(CHECK, checkAnswer([], { state: 'checking', isCurrent: false, at: null }));
+  await open();
+  await box('Messe');
+  expect(screen.getByText(CHECKING)).toBeVisible();
+  await press('Jetzt veröffentlichen');
+  server.on(CHECK, checkAnswer([{ path: NEWS_PATH, field: ['title'], line: 1, reason: 'ist leer' }]));
+  await nextPoll();
+  expect(await screen.findByText('Gewählt: 1 von 2')).toBeVisible();
+  expect(screen.queryByText(CHECKING)).toBeNull();
+  expect(button()).not.toHaveAttribute('aria-disabled');
+  expect(bodies()).toEqual([]);
+});
+
+test('a publication waits for a new check when an earlier page has loaded the last one', async () => {
+  await openAs('/editor');
+  await screen.findByText(/^Geprüft: /);
+  server.on(CHECK, silence);
+  await user.click(screen.getByRole('link', { name: 'Veröffentlichen' }));
+  await box('Messe');
+  expect(screen.getByText(CHECKING)).toBeVisible();
+});
+
+test('a person publishes after a failed check, and the page says that faults can be missing', async () => {
+  server.on(CHECK, checkAnswer([], { state: 'failed', isCurrent: false, reason: 'Der Katalog ist zu groß.' }));
+  await open();
+  expect(await screen.findByText(/^Der heutige Stand des Katalogs ist nicht geprüft\./)).toBeVisible();
+  server.on(PUBLISH, runs()).on(PUBLICATION, runs());
+  await press('Jetzt veröffentlichen');
+  await screen.findByRole('progressbar');
+  expect(bodies()).toHaveLength(1);
 });
 
 test('a reload finds the running publication and its faults, which lead to their fields', async () => {
