@@ -3,6 +3,8 @@ import type { Publication, PublicationEnd } from '../../../contract/editor/publi
 import { formatDateTime } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Message } from '../../../ui/page/Message';
+import type { Order } from '../publicationApi';
+import { FaultCauses } from './FaultCauses';
 import { FaultLinks } from './FaultLinks';
 import { NameList } from './NameList';
 import styles from './Publication.module.css';
@@ -11,8 +13,14 @@ import { useTitleOf } from './useTitleOf';
 
 const FAULTS_SHOWN = 50;
 
+export interface EndMessageProps {
+  readonly publication: Publication;
+  /** Null if this view did not start the publication. */
+  readonly order: Order | null;
+}
+
 /** Shows how a publication has ended. */
-export function EndMessage({ publication }: { readonly publication: Publication }) {
+export function EndMessage({ publication, order }: EndMessageProps) {
   const { t } = useTranslation('editor');
   const { kind, by, startedAt, end } = publication;
   if (end === null) return null;
@@ -24,13 +32,13 @@ export function EndMessage({ publication }: { readonly publication: Publication 
           ? t(`publication.done.${kind}`, { version: end.version })
           : t(`publication.nothing.${kind}`)}
       </p>
-      <EndDetails end={end} />
+      <EndDetails end={end} order={order} />
       <p className={styles.soft}>{t('publication.startedBy', started)}</p>
     </Message>
   );
 }
 
-function EndDetails({ end }: { readonly end: PublicationEnd }) {
+function EndDetails({ end, order }: { readonly end: PublicationEnd; readonly order: Order | null }) {
   const { t } = useTranslation('editor');
   const titleOf = useTitleOf();
   switch (end.kind) {
@@ -45,6 +53,9 @@ function EndDetails({ end }: { readonly end: PublicationEnd }) {
             most={FAULTS_SHOWN}
             more={end.more}
           />
+          {order !== null && order.kind !== 'activation' && (
+            <FaultCauses faults={end.faults} entries={order.body.entries} />
+          )}
         </>
       );
     case 'outdated':

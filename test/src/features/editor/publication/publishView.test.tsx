@@ -184,6 +184,23 @@ test('a person publishes after a failed check, and the page says that faults can
   expect(bodies()).toHaveLength(1);
 });
 
+test.each([
+  ['names the chosen entries when a fault stands in another file', 'products/stones/sandau-42.yaml', 1],
+  ['does not name the chosen entries when the fault stands in one of them', TILE_PATH, 0],
+])('a publication with faults %s', async (_words, path, count) => {
+  await open();
+  await user.click(await box('Messe'));
+  const faults = [{ path, line: 3, field: 'references[0]', reason: 'gibt es nicht' }];
+  server.on(PUBLISH, runs()).on(PUBLICATION, runs({ kind: 'faults', faults, more: 0 }));
+  await publish();
+  await nextPoll();
+  const end = within(await screen.findByRole('alert'));
+  expect(end.getByText('gibt es nicht')).toBeVisible();
+  expect(end.queryAllByText(/^Mindestens ein Fehler steht in einer Datei, die nicht/)).toHaveLength(count);
+  expect(end.queryAllByText('Lindora 12')).toHaveLength(count);
+  expect(end.queryByText('Messe')).toBeNull();
+});
+
 test('a reload finds the running publication and its faults, which lead to their fields', async () => {
   server.on(PUBLICATION, runs());
   await open();
