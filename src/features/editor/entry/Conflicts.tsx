@@ -5,9 +5,9 @@ import { Button } from '../../../ui/controls/Button';
 import { Message } from '../../../ui/page/Message';
 import { withChoice, type Choice, type Draft } from '../changes/draft';
 import type { Conflict } from '../changes/rebase';
+import { labelledField } from '../values/fieldLabel';
+import { FieldValue } from '../values/FieldValue';
 import styles from './Conflicts.module.css';
-import { labelledField } from './fieldLabel';
-import { FieldValue } from './FieldValue';
 
 export interface ConflictsProps {
   readonly form: FieldsShape;

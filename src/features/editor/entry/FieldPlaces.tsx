@@ -4,7 +4,7 @@ import type { FieldsShape } from '../../../contract/editor/fieldKinds';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { focusField } from '../form/base/fieldElement';
 import { LISTED_MAX, PlaceList, type PlaceKind } from '../places/PlaceList';
-import { labelledField } from './fieldLabel';
+import { labelledField } from '../values/fieldLabel';
 
 export interface FieldPlacesProps {
   readonly kind: PlaceKind;

@@ -4,7 +4,7 @@ import { relatedFields, type ProductStates } from '../../../contract/editor/rela
 import { useTranslation } from '../../../i18n/useTranslation';
 import type { Changes } from '../changes/changes';
 import { FieldButton } from './FieldButton';
-import { labelledField } from './fieldLabel';
+import { labelledField } from '../values/fieldLabel';
 import styles from '../places/Places.module.css';
 import { RelatedFields } from './RelatedFields';
 

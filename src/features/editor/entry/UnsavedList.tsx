@@ -4,9 +4,9 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Disclosure } from '../../../ui/controls/Disclosure';
 import type { Draft } from '../changes/draft';
 import { shownPath } from '../changes/shownPath';
-import { FieldButton } from './FieldButton';
-import { labelledField } from './fieldLabel';
 import styles from '../places/Places.module.css';
+import { labelledField } from '../values/fieldLabel';
+import { FieldButton } from './FieldButton';
 
 export interface UnsavedListProps {
   readonly form: FieldsShape;

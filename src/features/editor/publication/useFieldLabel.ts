@@ -5,8 +5,8 @@ import type { FormCatalogue } from '../../../contract/editor/formCatalogue';
 import { formOf, type SourceKind } from '../../../contract/editor/forms';
 import { fields } from '../../../contract/editor/makeFields';
 import { useFormsQuery } from '../editorApi';
-import { labelledField } from '../entry/fieldLabel';
 import { kindOf } from '../history/kindOf';
+import { labelledField } from '../values/fieldLabel';
 
 type LabelOf = (path: string, field: FieldPath) => string;
 

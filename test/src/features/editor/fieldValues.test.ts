@@ -1,6 +1,6 @@
 import { formOf } from '../../../../src/contract/editor/forms';
-import { labelledField } from '../../../../src/features/editor/entry/fieldLabel';
-import { valueLines } from '../../../../src/features/editor/entry/valueLines';
+import { labelledField } from '../../../../src/features/editor/values/fieldLabel';
+import { valueLines } from '../../../../src/features/editor/values/valueLines';
 import { shownPath } from '../../../../src/features/editor/changes/shownPath';
 import { kindOf } from '../../../../src/features/editor/history/kindOf';
 import { FORMS } from '../../../support/sampleEntries';
