@@ -1,6 +1,6 @@
 /** Shows states of the editor's screens. The server needs the demo as its own catalogue (`placeDemo`). */
 import type { Page, Route } from 'playwright-core';
-import { EDITOR_PATHS, type EntryAnswer } from '../../src/contract/editor/editorAnswers';
+import { EDITOR_PATHS, type ComparisonAnswer, type EntryAnswer } from '../../src/contract/editor/editorAnswers';
 import { entryAddress, historyAddress } from '../../src/features/editor/entryAddress';
 import { bend } from './overlays';
 import type { State } from './states';
@@ -8,6 +8,10 @@ import type { State } from './states';
 const PRODUCT = entryAddress('products/tiles/10-lindora-12.yaml');
 const NEWS_FILE = 'news/2026-10-12-glattziegel-im-verband.yaml';
 const NEWS = entryAddress(NEWS_FILE);
+
+const COMPARED: ComparisonAnswer = {
+  changes: [{ path: ['title'], before: 'Glattziegel im Verband', after: 'Glattziegel im Verband: jetzt lieferbar' }],
+};
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -148,8 +152,9 @@ export const EDITOR_STATES: readonly State[] = [
       await button(page, 'Im Text bearbeiten').click();
       await page.getByRole('textbox', { name: /^Text der Datei / }).fill('title: Messe\ncontent: Kommen Sie vorbei.\n');
       await changeMeanwhile(page, ({ text }) => ({ text: `# Geprüft\n${text}` }));
+      await page.route((url) => url.pathname === EDITOR_PATHS.comparison, (route) => route.fulfill({ json: COMPARED }));
       await button(page, 'Speichern').click();
-      await region(page, 'Von zwei Personen geändert').waitFor();
+      await region(page, 'Inzwischen geänderte Datei').getByRole('listitem', { name: 'Titel' }).waitFor();
     },
     leave: takeBack,
   },

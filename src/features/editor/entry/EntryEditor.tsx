@@ -7,6 +7,7 @@ import { shownAt, withValue, type Changes } from '../changes/changes';
 import { isSamePlace } from '../changes/places';
 import { EntryCheckNews } from '../check/EntryCheckNews';
 import type { Check } from '../check/useCheck';
+import { OtherDraft } from '../drafts/OtherDraft';
 import { EntryForm } from '../form/EntryForm';
 import { Conflicts } from './Conflicts';
 import { EntryBar } from './EntryBar';
@@ -63,6 +64,7 @@ export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorPr
         onText={onText}
         onEnded={(day) => edit(withValue(draft.values, draft.changes, ['validUntil'], day))}
       />
+      <OtherDraft place={place} />
       <EntryBar
         kept={kept}
         saving={saving}

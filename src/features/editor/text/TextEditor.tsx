@@ -10,7 +10,7 @@ import { Message } from '../../../ui/page/Message';
 import { EntryCheckNews } from '../check/EntryCheckNews';
 import type { Check } from '../check/useCheck';
 import { useCheckedState } from '../check/useCheckedState';
-import { readDraftItem } from '../drafts/draftItems';
+import { OtherDraft } from '../drafts/OtherDraft';
 import { useLazyEntryQuery, useSaveEntryMutation } from '../editorApi';
 import { SavedMessage } from '../places/SavedMessage';
 import { focusLine } from './focusLine';
@@ -37,7 +37,6 @@ export function TextEditor({ entry, user, check }: TextEditorProps) {
   const { draft, isKept, update } = useTextDraft(place);
   const [send, { isLoading }] = useSaveEntryMutation();
   const [read, { isFetching }] = useLazyEntryQuery();
-  const [hasFormDraft] = useState(() => place !== null && readDraftItem({ ...place, kind: 'form' }) !== null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { isFresh } = useCheckedState(check, { revision, values: null });
   const area = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +75,7 @@ export function TextEditor({ entry, user, check }: TextEditorProps) {
   return (
     <div className={styles.editor}>
       {textOnly !== null && <p>{t(textOnly.line === null ? 'text.reason' : 'text.reasonAt', { ...textOnly })}</p>}
-      {hasFormDraft && <p>{t('text.unsavedForm')}</p>}
+      <OtherDraft place={place} />
       <div className={styles.actions}>
         <Button
           variant="primary"
@@ -95,6 +94,9 @@ export function TextEditor({ entry, user, check }: TextEditorProps) {
       {!isKept && <Message kind="failed">{t('entry.notKept')}</Message>}
       {isOutdated && (
         <TextConflict
+          path={path}
+          before={draft.revision}
+          after={revision}
           current={onServer}
           onKept={() => update((now) => now && { ...now, revision })}
           onTaken={() => update(() => null)}

@@ -9,6 +9,8 @@ import { checkAnswer, FORMS, NEWS_PATH, newsEntry, REVISIONS } from '../../../su
 
 const ENTRY = 'GET /api/v1/editor/entry';
 const SAVE = 'POST /api/v1/editor/text';
+const COMPARISON = 'GET /api/v1/editor/comparison';
+const CONFLICT = 'Inzwischen geänderte Datei';
 const ADDRESS = `/editor/entry?path=${encodeURIComponent(NEWS_PATH)}`;
 const FILE = '\uFEFFtitle: &t Messe\r\nsubtitle: *t\r\n';
 const entry = newsEntry({
@@ -77,10 +79,47 @@ test.each([
   const refused = json(409, { message: 'Geändert.', errors: [{ field: 'base', message: 'Geändert.' }], entry: newer });
   server.on(SAVE, refused).on(ENTRY, newer);
   await press('Speichern');
-  const conflict = within(await screen.findByRole('region', { name: 'Von zwei Personen geändert' }));
-  expect(conflict.getByRole('region', { name: 'Text der anderen Person' })).toHaveTextContent('title: Fremd');
+  const conflict = within(await screen.findByRole('region', { name: CONFLICT }));
+  expect(conflict.getByRole('region', { name: 'Heutiger Text der Datei' })).toHaveTextContent('title: Fremd');
   await userEvent.click(conflict.getByRole('button', { name: button }));
   expect(await field()).toHaveValue(text);
+});
+
+test('form and text view say that the other one has unsaved changes', async () => {
+  server.on(ENTRY, newsEntry());
+  await open();
+  await screen.findByRole('textbox', { name: 'Titel' });
+  expect(screen.queryByText(/^In der Textansicht stehen/)).toBeNull();
+  await press('Im Text bearbeiten');
+  expect(screen.queryByText(/^Im Formular stehen/)).toBeNull();
+  await append('# eigen');
+  await press('Im Formular bearbeiten');
+  expect(await screen.findByText(/^In der Textansicht stehen noch ungespeicherte Änderungen\./)).toBeVisible();
+  await enter(screen.getByRole('textbox', { name: 'Titel' }), ' neu');
+  await press('Im Text bearbeiten');
+  expect(await screen.findByText(/^Im Formular stehen noch ungespeicherte Änderungen\./)).toBeVisible();
+});
+
+test('after an own save in the form, an unsaved text shows what has changed in the file', async () => {
+  const newer = newsEntry({ revision: REVISIONS.next, values: { title: 'Messe neu', content: 'Besuchen Sie uns.' } });
+  server
+    .on(ENTRY, newsEntry())
+    .on('POST /api/v1/editor/entry', newer)
+    .on(COMPARISON, { changes: [{ path: ['title'], before: 'Messe', after: 'Messe neu' }] });
+  await open();
+  await screen.findByRole('textbox', { name: 'Titel' });
+  await press('Im Text bearbeiten');
+  await append('# eigen');
+  await press('Im Formular bearbeiten');
+  await enter(await screen.findByRole('textbox', { name: 'Titel' }), ' neu');
+  await press('Speichern');
+  await screen.findByText('Gespeichert.');
+  await press('Im Text bearbeiten');
+  const conflict = within(await screen.findByRole('region', { name: CONFLICT }));
+  expect(conflict.getByText(/^Sie oder eine andere Person haben diese Datei inzwischen geändert\./)).toBeVisible();
+  expect(await conflict.findByRole('listitem', { name: 'Titel' })).toHaveTextContent('VorherMesseNachherMesse neu');
+  const query = new URLSearchParams({ path: NEWS_PATH, before: REVISIONS.now, after: REVISIONS.next });
+  expect(server.requests(COMPARISON).map(({ address }) => address.split('?')[1])).toEqual([query.toString()]);
 });
 
 test('an unsaved text survives a reload', async () => {
