@@ -2,7 +2,7 @@
  * Unsaved changes in the browser's localStorage. Each item names its person, and a log-out deletes all items
  * (features/showroom/deviceItems.ts).
  */
-import { isCount, isObject } from '../../../contract/shapes';
+import { isObject } from '../../../contract/shapes';
 import { withDeviceItems } from '../../../lib/browserItems';
 
 /** Place of a draft. `user`: the server's identifier of the person. `path`: the source file. */
@@ -13,7 +13,7 @@ export interface DraftPlace {
 }
 
 const PREFIX = 'dachberater-draft';
-/** All persons' drafts on this device. The oldest draft makes room for a new draft. */
+/** All persons' drafts on this device. A log-out deletes them. */
 export const DRAFTS_MAX = 20;
 /** Largest draft, in characters of JSON. */
 export const DRAFT_MAX_LENGTH = 1_000_000;
@@ -26,12 +26,15 @@ export function readDraftItem(place: DraftPlace): unknown {
   return isObject(stored) ? (stored['value'] ?? null) : null;
 }
 
-/** `at`: milliseconds since 1970. False if the draft is too large, or if the browser refuses it. */
-export function keepDraftItem(place: DraftPlace, value: object, at: number): boolean {
-  const text = JSON.stringify({ at, value });
+/**
+ * False if the draft is too large, if it is new beside DRAFTS_MAX others, or if the browser refuses it. No other draft
+ * makes room, because unsaved words must survive.
+ */
+export function keepDraftItem(place: DraftPlace, value: object): boolean {
+  const text = JSON.stringify({ value });
   if (text.length > DRAFT_MAX_LENGTH) return false;
   const isKept = withDeviceItems((items) => {
-    if (items.getItem(nameOf(place)) === null) makeRoom(items);
+    if (items.getItem(nameOf(place)) === null && namesIn(items).length >= DRAFTS_MAX) return false;
     items.setItem(nameOf(place), text);
     return true;
   });
@@ -60,19 +63,6 @@ const namesIn = (items: Storage): readonly string[] =>
   Array.from({ length: items.length }, (_, place) => items.key(place) ?? '').filter((name) =>
     name.startsWith(`${PREFIX} `),
   );
-
-function makeRoom(items: Storage): void {
-  const names = namesIn(items);
-  const oldestFirst = names
-    .map((name) => ({ name, at: timeOf(items.getItem(name)) }))
-    .sort((one, other) => one.at - other.at);
-  for (const { name } of oldestFirst.slice(0, Math.max(0, names.length - DRAFTS_MAX + 1))) items.removeItem(name);
-}
-
-function timeOf(text: string | null): number {
-  const stored = parse(text);
-  return isObject(stored) && isCount(stored['at']) ? stored['at'] : 0;
-}
 
 function parse(text: string | null): unknown {
   try {

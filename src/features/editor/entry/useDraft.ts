@@ -29,7 +29,7 @@ export function useDraft(place: DraftPlace | null, state: ServerState): KeptDraf
 }
 
 function keep(place: DraftPlace, draft: Draft): boolean {
-  if (!isUnchanged(draft)) return keepDraftItem(place, draft, Date.now());
+  if (!isUnchanged(draft)) return keepDraftItem(place, draft);
   dropDraftItem(place);
   return true;
 }

@@ -28,7 +28,7 @@ export function useTextDraft(place: DraftPlace | null): KeptTextDraft {
 }
 
 function keep(place: DraftPlace, draft: TextDraft | null): boolean {
-  if (draft !== null) return keepDraftItem(place, draft, Date.now());
+  if (draft !== null) return keepDraftItem(place, draft);
   dropDraftItem(place);
   return true;
 }

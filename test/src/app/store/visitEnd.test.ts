@@ -95,7 +95,7 @@ const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isL
     isLeft: () => localStorage.getItem('language') !== null,
   },
   drafts: {
-    leave: () => void keepDraftItem({ kind: 'form', user: MARK, path: 'news/a.yaml' }, {}, 0),
+    leave: () => void keepDraftItem({ kind: 'form', user: MARK, path: 'news/a.yaml' }, {}),
     isLeft: () => draftPaths(MARK).length > 0,
   },
 };

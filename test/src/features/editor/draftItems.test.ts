@@ -17,7 +17,7 @@ const place = (path: string, changed: Partial<DraftPlace> = {}): DraftPlace => (
 });
 
 test('a draft is read by its person, kind and path only', () => {
-  expect(keepDraftItem(place('news/a b.yaml'), { text: 'x' }, 1)).toBe(true);
+  expect(keepDraftItem(place('news/a b.yaml'), { text: 'x' })).toBe(true);
   expect(readDraftItem(place('news/a b.yaml'))).toEqual({ text: 'x' });
   expect(readDraftItem(place('news/a b.yaml', { user: 'uli' }))).toBeNull();
   expect(readDraftItem(place('news/a b.yaml', { kind: 'text' }))).toBeNull();
@@ -27,21 +27,22 @@ test('a draft is read by its person, kind and path only', () => {
   expect(draftPaths('eva')).toEqual([]);
 });
 
-test('the oldest draft makes room for a new draft, but not for a newer state of a draft', () => {
+test('a new draft is refused beside too many drafts, which all stay, but a newer state of a draft is not', () => {
   localStorage.setItem('other', 'stays');
-  for (let at = 1; at <= DRAFTS_MAX; at++) keepDraftItem(place(`news/${at}.yaml`), { at }, at);
-  keepDraftItem(place('news/1.yaml'), { at: 0 }, 100);
+  for (let count = 1; count <= DRAFTS_MAX; count++) keepDraftItem(place(`news/${count}.yaml`), { count });
+  expect(keepDraftItem(place('news/new.yaml', { user: 'uli' }), {})).toBe(false);
+  expect(keepDraftItem(place('news/1.yaml'), { count: 0 })).toBe(true);
+  expect(readDraftItem(place('news/1.yaml'))).toEqual({ count: 0 });
   expect(draftPaths('eva')).toHaveLength(DRAFTS_MAX);
-  keepDraftItem(place('news/new.yaml', { user: 'uli' }), {}, 101);
-  expect(draftPaths('eva')).toHaveLength(DRAFTS_MAX - 1);
-  expect(draftPaths('eva')).not.toContain('news/2.yaml');
-  expect(localStorage.getItem('other')).toBe('stays');
+  expect(draftPaths('uli')).toEqual([]);
+  dropDraftItem(place('news/2.yaml'));
+  expect(keepDraftItem(place('news/new.yaml', { user: 'uli' }), {})).toBe(true);
 });
 
 test('a too large draft is not stored, and an unreadable draft counts as absent', () => {
-  expect(keepDraftItem(place('news/a.yaml'), { text: 'x'.repeat(DRAFT_MAX_LENGTH) }, 1)).toBe(false);
+  expect(keepDraftItem(place('news/a.yaml'), { text: 'x'.repeat(DRAFT_MAX_LENGTH) })).toBe(false);
   expect(draftPaths('eva')).toEqual([]);
-  keepDraftItem(place('news/a.yaml'), {}, 1);
+  keepDraftItem(place('news/a.yaml'), {});
   for (const name of Object.keys(localStorage)) localStorage.setItem(name, '{');
   expect(readDraftItem(place('news/a.yaml'))).toBeNull();
 });

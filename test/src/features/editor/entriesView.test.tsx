@@ -142,8 +142,8 @@ test('the list of entries is sorted by the column whose heading is pressed', asy
 
 test('the list of entries marks the entries with unsaved changes of the person', async () => {
   const user = '5'.repeat(32);
-  keepDraftItem({ kind: 'form', user, path: 'news/messe.yaml' }, {}, 1);
-  keepDraftItem({ kind: 'text', user: '6'.repeat(32), path: 'news/herbst.yaml' }, {}, 1);
+  keepDraftItem({ kind: 'form', user, path: 'news/messe.yaml' }, {});
+  keepDraftItem({ kind: 'text', user: '6'.repeat(32), path: 'news/herbst.yaml' }, {});
   const { store } = await open();
   act(() => void store.dispatch(userLearned({ user, person: 'Eva Muster' })));
   const marked = (await texts()).filter((text) => text?.includes('Ungespeichert'));
