@@ -75,7 +75,7 @@ export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorPr
       <Conflicts form={form} conflicts={draft.conflicts} onUpdate={update} />
       <FieldPlaces kind="faults" form={form} places={faults} onText={onText} />
       <FieldPlaces kind="hints" form={form} places={checked.hints} onText={onText} />
-      <RelatedNumbers form={form} states={{ before: later.values, shown }} changes={later.changes} />
+      <RelatedNumbers form={form} states={{ before: later.values, shown }} changes={later.changes} onText={onText} />
       <UnsavedList form={form} draft={draft} />
       <EntryForm
         form={form}
@@ -84,6 +84,7 @@ export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorPr
         faults={faults}
         choices={forms}
         onChange={edit}
+        onText={onText}
       />
     </div>
   );

@@ -1,11 +1,18 @@
 import { formatField } from '../../../contract/base/fieldPath';
 import type { RelatedField } from '../../../contract/editor/relatedFields';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { FieldButton } from './FieldButton';
+import { PlaceButton } from '../places/PlaceButton';
 import styles from '../places/Places.module.css';
+import { FieldButton } from './FieldButton';
 
-/** Leads to the other fields with the same number. The form does not show all of them. */
-export function RelatedFields({ fields }: { readonly fields: readonly RelatedField[] }) {
+export interface RelatedFieldsProps {
+  readonly fields: readonly RelatedField[];
+  /** Shows the text of the file, because the form lacks some fields. */
+  readonly onText: () => void;
+}
+
+/** Leads to the other fields with the same number, on the form or in the text. */
+export function RelatedFields({ fields, onText }: RelatedFieldsProps) {
   const { t } = useTranslation('editor');
   if (fields.length === 0) return null;
   return (
@@ -16,7 +23,7 @@ export function RelatedFields({ fields }: { readonly fields: readonly RelatedFie
         return isOnForm ? (
           <FieldButton key={formatField(path)} path={path} label={label} />
         ) : (
-          <span key={formatField(path)}>{label}</span>
+          <PlaceButton key={formatField(path)} label={t('check.inText', { label })} onPress={onText} />
         );
       })}
     </p>

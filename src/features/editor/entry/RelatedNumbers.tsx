@@ -3,22 +3,24 @@ import type { FieldsShape } from '../../../contract/editor/fieldKinds';
 import { relatedFields, type ProductStates } from '../../../contract/editor/relatedFields';
 import { useTranslation } from '../../../i18n/useTranslation';
 import type { Changes } from '../changes/changes';
-import { FieldButton } from './FieldButton';
-import { labelledField } from '../values/fieldLabel';
 import styles from '../places/Places.module.css';
+import { labelledField } from '../values/fieldLabel';
+import { FieldButton } from './FieldButton';
 import { RelatedFields } from './RelatedFields';
 
 export interface RelatedNumbersProps {
   readonly form: FieldsShape;
   readonly states: ProductStates;
   readonly changes: Changes;
+  /** Shows the text of the file, because the form lacks some fields. */
+  readonly onText: () => void;
 }
 
 const TECHNICAL = 'technical';
 const SHOWN_MAX = 10;
 
 /** Leads from each changed technical value to the other fields that repeat its number or must agree with it. */
-export function RelatedNumbers({ form, states, changes }: RelatedNumbersProps) {
+export function RelatedNumbers({ form, states, changes, onText }: RelatedNumbersProps) {
   const { t } = useTranslation('editor');
   const found = changedValues(changes).flatMap((path) => {
     const fields = relatedFields(form, states, path);
@@ -32,7 +34,7 @@ export function RelatedNumbers({ form, states, changes }: RelatedNumbersProps) {
         {found.map(({ path, fields }) => (
           <li key={formatField(path)} className={styles.item}>
             <FieldButton path={path} label={labelledField(form, path).label} />
-            <RelatedFields fields={fields} />
+            <RelatedFields fields={fields} onText={onText} />
           </li>
         ))}
       </ul>

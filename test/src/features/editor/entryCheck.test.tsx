@@ -187,6 +187,19 @@ test('a fault that comes later opens no list item, and leads to its field', asyn
   expect(screen.getByRole('textbox', { name: 'GTIN' })).toHaveFocus();
 });
 
+test('a changed number leads to the text view for a place outside the form', async () => {
+  const pitch = { label: 'Mindestdachneigung', kind: 'number', unit: '°', digits: 0 } as const;
+  const values = { ...tileEntry(9).values, technical: { MDN: 10 }, measures: [{ from: 10 }] };
+  server
+    .on('GET /api/v1/editor/forms', { ...FORMS, catalogue: { ...FORMS.catalogue, properties: { MDN: pitch } } })
+    .on('GET /api/v1/editor/entry', tileEntry(9, { values }));
+  await open();
+  await user.type(await screen.findByRole('textbox', { name: 'Mindestdachneigung (°)' }), '0');
+  const related = await list('Zahlen, die auch anderswo stehen');
+  await user.click(related.getByRole('button', { name: 'Zusatzmaßnahmen (in der Textansicht)' }));
+  expect(await screen.findByRole('textbox', { name: `Text der Datei ${TILE_PATH}` })).toBeVisible();
+});
+
 test('a fault outside the form leads to the text, and there to its line', async () => {
   const fault = { path: TILE_PATH, field: ['measures'], line: 3, reason: 'ist keine Liste' };
   const whole = { path: TILE_PATH, field: [], line: null, reason: 'ist zu groß' };

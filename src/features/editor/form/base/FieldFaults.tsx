@@ -4,8 +4,10 @@ import { checkFields, type FieldFault } from '../../../../contract/editor/checkF
 import type { Shape } from '../../../../contract/editor/fieldKinds';
 import { relatedToFault, withoutCodes, type RelatedField } from '../../../../contract/editor/relatedFields';
 import { useTranslation } from '../../../../i18n/useTranslation';
+import { PlaceButton } from '../../places/PlaceButton';
 import { fieldElementId, focusField } from './fieldElement';
 import styles from './Field.module.css';
+import { useFormTools } from './formTools';
 import { ShownContext } from './shownContext';
 
 export interface FieldFaultsProps {
@@ -57,8 +59,9 @@ function RelatedLinks({ fault: { path, reason } }: { readonly fault: FieldFault 
 
 function RelatedLink({ path, labels, isOnForm }: RelatedField) {
   const { t } = useTranslation('entryForm');
+  const { onText } = useFormTools();
   const label = labels.slice(labels.length > 1 ? 1 : 0).join(' – ');
-  if (!isOnForm) return <span>{t('inText', { label })}</span>;
+  if (!isOnForm) return <PlaceButton label={t('inText', { label })} onPress={onText} />;
   return (
     <a
       href={`#${fieldElementId(path)}`}

@@ -16,13 +16,14 @@ export interface FormTools {
   readonly setValue: (place: FieldPath, value: unknown) => void;
   /** `blank` is the value of a list item or a required field. */
   readonly empty: (place: FieldPath, blank: unknown) => void;
+  /** Shows the text of the file, because the form lacks some fields. */
+  readonly onText: () => void;
 }
 
-export interface EditedForm {
+export interface EditedForm extends Pick<FormTools, 'choices' | 'onText'> {
   readonly form: FieldsShape;
   readonly values: unknown;
   readonly changes: Changes;
-  readonly choices: FormsAnswer;
   readonly onChange: (changes: Changes) => void;
 }
 
@@ -56,6 +57,7 @@ export function useTools(edited: EditedForm): FormTools {
       setValue: (place, value) => change(({ values: base, changes }) => withValue(base, changes, place, value)),
       empty: (place, blank) =>
         change(({ form, values: base, changes }) => withEmptied({ form, base, changes }, place, blank)),
+      onText: () => latest.current.onText(),
     }),
     [choices, locales, change],
   );

@@ -38,9 +38,11 @@ test('a press on another field opens the list item around it', async () => {
   expect(field('Wert')).toHaveValue('16° mit verklebter Unterdeckung und Nageldichtung (Klasse 3)');
 });
 
-test('a field of the text view has no link', () => {
-  openTile({ faults: [fault('technical.MDN', 'fehlt')] });
-  expect(screen.getByText('Zusatzmaßnahmen (in der Textansicht)')).toBeVisible();
+test('a fault leads to the text view for a field outside the form', async () => {
+  const { isTextWished } = openTile({ faults: [fault('technical.MDN', 'fehlt')] });
+  expect(isTextWished()).toBe(false);
+  await press('Zusatzmaßnahmen (in der Textansicht)');
+  expect(isTextWished()).toBe(true);
 });
 
 test('a fault of a single number leads to the other fields with this number', () => {

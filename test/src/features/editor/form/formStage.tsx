@@ -73,6 +73,7 @@ export function openForm({ kind, values, changes: first = [], faults = [] }: Ope
   const form = formOf(kind, CATALOGUE);
   let latest = first;
   let address = '';
+  let isTextWished = false;
   function Held() {
     address = useLocation().pathname;
     const [changes, setChanges] = useState(first);
@@ -85,6 +86,7 @@ export function openForm({ kind, values, changes: first = [], faults = [] }: Ope
         faults={[...checkFields(form, shownAt(values, changes, [])), ...faults]}
         choices={CHOICES}
         onChange={setChanges}
+        onText={() => (isTextWished = true)}
       />
     );
   }
@@ -98,6 +100,7 @@ export function openForm({ kind, values, changes: first = [], faults = [] }: Ope
   return {
     container,
     address: () => address,
+    isTextWished: () => isTextWished,
     changes: () => latest,
     shown: () => shownAt(values, latest, []),
   };
