@@ -68,6 +68,17 @@ test('the history of an entry shows who changed it when, and compares two states
   expect(queries).toEqual([new URLSearchParams({ path: PATH, before: now, after: next }).toString()]);
 });
 
+test('a comparison shows two hundred of many fields, and more on request', async () => {
+  const changes = Array.from({ length: 210 }, (_, index) => ({ path: ['extra', index], before: index }));
+  server.on(COMPARISON, { changes });
+  await open();
+  const [newest] = await items();
+  await userEvent.click(newest?.getByText('Vergleich') ?? document.body);
+  expect(await newest?.findAllByText('Vorher')).toHaveLength(200);
+  await userEvent.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
+  expect(newest?.getAllByText('Vorher')).toHaveLength(210);
+});
+
 test('a comparison with a missing file names no revision, and shows what the server refuses', async () => {
   server.on(COMPARISON, refusal(422, 'Nicht vergleichbar: Ein Stand der Datei hat Anker.'));
   await open();
