@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import type { EntryAnswer } from '../../../contract/editor/editorAnswers';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
 import { Message } from '../../../ui/page/Message';
 import { dropDraftItem } from '../drafts/draftItems';
-import { useDeleteEntryMutation } from '../editorApi';
+import { useDeleteEntryMutation, useLazyEntryQuery } from '../editorApi';
 import { entryTitle } from '../entryTitle';
 
 export interface DeleteNewsProps {
@@ -15,16 +16,30 @@ export interface DeleteNewsProps {
   readonly onClose: () => void;
 }
 
-/** Asks before it deletes a news article with the person's unsaved changes. */
+/** Asks before it deletes a news article with the person's unsaved changes. Asks again if the article has changed. */
 export function DeleteNews({ entry, onClose }: DeleteNewsProps) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const user = useAppSelector(({ auth }) => auth.user);
-  const [remove, { isLoading, error }] = useDeleteEntryMutation();
+  const [remove, { isLoading }] = useDeleteEntryMutation();
+  const [read, { isFetching }] = useLazyEntryQuery();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = isLoading || isFetching;
   const { path, revision } = entry;
+  const reasonOf = async (error: unknown): Promise<string> => {
+    if (!isRefused(error, 409)) return isRefused(error) ? error.message : t('entry.offline');
+    // The answer replaces `entry`, so the next press names the newer revision.
+    const { error: missing } = await read(path);
+    if (missing === undefined) return t('delete.changedMeanwhile');
+    return isRefused(missing, 404) ? t('entry.gone') : t('entry.offline');
+  };
   const confirm = async () => {
-    const { data } = await remove({ path, base: revision });
-    if (data === undefined) return;
+    setFailure(null);
+    const { data, error } = await remove({ path, base: revision });
+    if (data === undefined) {
+      setFailure(await reasonOf(error));
+      return;
+    }
     if (user !== null) for (const kind of ['form', 'text'] as const) dropDraftItem({ kind, user, path });
     void navigate('/editor', { replace: true, state: { deleted: path } });
   };
@@ -32,20 +47,20 @@ export function DeleteNews({ entry, onClose }: DeleteNewsProps) {
     <Dialog
       title={t('delete.title')}
       isOpen
-      onClose={isLoading ? undefined : onClose}
+      onClose={isBusy ? undefined : onClose}
       actions={
         <>
-          <Button variant="primary" isPending={isLoading} onPress={() => void confirm()}>
+          <Button variant="primary" isPending={isBusy} onPress={() => void confirm()}>
             {t('delete.submit')}
           </Button>
-          <Button isDisabled={isLoading} onPress={onClose}>
+          <Button isDisabled={isBusy} onPress={onClose}>
             {t('cancel')}
           </Button>
         </>
       }
     >
       <p>{t('delete.text', { title: entryTitle(entry) })}</p>
-      {error !== undefined && <Message kind="failed">{isRefused(error) ? error.message : t('entry.offline')}</Message>}
+      {failure !== null && <Message kind="failed">{failure}</Message>}
     </Dialog>
   );
 }
