@@ -37,7 +37,8 @@ interface OneEntryProps {
 function OneEntry({ path, user }: OneEntryProps) {
   const { t } = useTranslation(['editor', 'frame']);
   const entry = useEntryQuery(path);
-  const forms = useFormsQuery();
+  // Another entry may have a new reference, colour or medium. An equal answer keeps the same objects.
+  const forms = useFormsQuery(undefined, { refetchOnMountOrArgChange: true });
   const check = useCheck();
   const [isText, setText] = useState(false);
   const isMissing = entry.currentData === undefined || forms.currentData === undefined;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { logOutRequested } from '../../../../src/features/auth/authEvents';
 import { userLearned } from '../../../../src/features/auth/authSlice';
 import type { SaveBody } from '../../../../src/contract/editor/editorAnswers';
+import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { enter } from '../../../support/enter';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
@@ -23,6 +24,7 @@ const ADDRESS = `/editor/entry?path=${encodeURIComponent(NEWS_PATH)}`;
 const EVA = { user: '5'.repeat(32), person: 'Eva Muster' };
 
 let server: FakeServer;
+beforeAll(() => preloadDialog());
 beforeEach(() => {
   localStorage.clear();
   server = new FakeServer()
@@ -91,6 +93,20 @@ test('the list knows a saved title before the server answers again', async () =>
   await screen.findByText('Gespeichert.');
   await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
   expect(await screen.findByRole('link', { name: 'Hausmesse bearbeiten' })).toBeVisible();
+});
+
+test('an entry offers a picture that came after the page had opened another entry', async () => {
+  server
+    .on('GET /api/v1/editor/entries', { entries: [entryRow(NEWS_PATH, { title: 'Messe' })] })
+    .on('GET /api/v1/editor/changes', changesAnswer());
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+  const picture = { path: 'pictures/stand.webp', kind: 'picture', id: 's'.repeat(22) } as const;
+  server.on('GET /api/v1/editor/forms', { ...FORMS, media: [picture] });
+  await userEvent.click(await screen.findByRole('link', { name: 'Messe bearbeiten' }));
+  await titleField();
+  await press('Datei wählen: Bild');
+  expect(await screen.findByRole('button', { name: /stand\.webp/ })).toBeVisible();
 });
 
 test('a fault is shown at once and leads to its field, and a faulty entry can be saved', async () => {
