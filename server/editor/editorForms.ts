@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FormsAnswer } from '../../src/contract/editor/editorAnswers';
+import type { FormChoice, FormsAnswer } from '../../src/contract/editor/editorAnswers';
 import type { FormCatalogue } from '../../src/contract/editor/formCatalogue';
 import { CatalogSource } from '../catalog/format/sourceSchemas';
 import { sourceOf } from '../catalog/reading/source';
@@ -38,9 +38,9 @@ export class EditorForms {
       catalogue,
       media: files,
       products: entries.flatMap(({ facts: { id, title, colors } }) =>
-        id === null ? [] : [{ id, title: title ?? id, colors }],
+        id === null ? [] : [{ id, title: title ?? id, colors: colors.map(choiceOf) }],
       ),
-      references: entries.flatMap(({ facts }) => facts.references),
+      references: entries.flatMap(({ facts }) => facts.references.map(choiceOf)),
     };
   }
 
@@ -61,6 +61,8 @@ export class EditorForms {
     return { categories, properties, filters };
   }
 }
+
+const choiceOf = ({ id, title }: FormChoice): FormChoice => ({ id, title });
 
 const unusable = (reason: string): RequestFault =>
   RequestFault.ofField(422, CATALOG_FILE, `Die Datei ${CATALOG_FILE} ${reason}.`);

@@ -6,6 +6,8 @@ interface Named {
   readonly id: string;
   /** German name. */
   readonly title: string;
+  /** Index in the file's list. */
+  readonly index: number;
 }
 
 /** What lists show of a source file. Values with a wrong type count as absent. */
@@ -36,11 +38,10 @@ const TITLE_MAX_LENGTH = 200;
 export function factsOf(value: unknown): EntryFacts {
   if (!isObject(value)) return NO_FACTS;
   const { id, name, title, cover, image, colors, validFrom, validUntil, references } = value;
-  const firstColor: unknown = Array.isArray(colors) ? colors[0] : null;
   return {
     id: textIn(id),
     title: germanIn(name) ?? germanIn(title),
-    picture: textIn(cover) ?? textIn(image) ?? (isObject(firstColor) ? textIn(firstColor['file']) : null),
+    picture: textIn(cover) ?? textIn(image) ?? pictureIn(colors) ?? pictureIn(references),
     from: dayIn(validFrom),
     until: dayIn(validUntil),
     colors: namedIn(colors),
@@ -50,13 +51,19 @@ export function factsOf(value: unknown): EntryFacts {
 
 const namedIn = (items: unknown): readonly Named[] =>
   Array.isArray(items)
-    ? items.flatMap((item: unknown) => {
+    ? items.flatMap((item: unknown, index) => {
         // A product's references are ids.
         if (!isObject(item)) return [];
         const id = textIn(item['id']);
-        return id === null ? [] : [{ id, title: germanIn(item['label']) ?? germanIn(item['name']) ?? id }];
+        return id === null ? [] : [{ id, title: germanIn(item['label']) ?? germanIn(item['name']) ?? id, index }];
       })
     : [];
+
+/** Returns the first item's picture. The `file` of a reference may be a document, and `image` is then its picture. */
+function pictureIn(items: unknown): string | null {
+  const first: unknown = Array.isArray(items) ? items[0] : null;
+  return isObject(first) ? (textIn(first['image']) ?? textIn(first['file'])) : null;
+}
 
 const textIn = (value: unknown): string | null =>
   isText(value) && value.trim() !== '' ? value.slice(0, TITLE_MAX_LENGTH) : null;

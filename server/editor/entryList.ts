@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { EntryRow } from '../../src/contract/editor/editorAnswers';
+import { ITEMS_MAX, type EntryRow } from '../../src/contract/editor/editorAnswers';
 import type { SourceKind } from '../../src/contract/editor/forms';
+import { REFERENCES_TITLE } from '../../src/contract/editor/referencesForm';
 import { mapInTurn } from '../base/inTurn';
 import type { Db } from '../db/database';
 import { RequestFault } from '../http/errorAnswer';
@@ -47,7 +48,7 @@ export class EntryList {
     const [entries, changes] = await Promise.all([this.entries(), lastChanges(db)]);
     return mapInTurn(entries, READ_AT_ONCE, async ({ facts, ...entry }) => ({
       ...entry,
-      title: facts.title ?? path.posix.basename(entry.path),
+      ...namesOf(entry, facts),
       picture: facts.picture === null ? null : await media.picture(facts.picture, published),
       from: facts.from,
       until: facts.until,
@@ -95,4 +96,10 @@ const isPassing = (error: unknown): boolean => error instanceof RequestFault && 
 function withoutFacts(error: unknown): EntryFacts {
   if (error instanceof RequestFault && !error.isPassing) return NO_FACTS;
   throw error;
+}
+
+function namesOf({ path: file, kind }: Pick<ReadEntry, 'path' | 'kind'>, { title, references }: EntryFacts) {
+  if (kind !== 'references') return { title: title ?? path.posix.basename(file) };
+  const items = references.slice(0, ITEMS_MAX).map(({ title: name, index }) => ({ title: name, index }));
+  return { title: REFERENCES_TITLE, items };
 }

@@ -15,6 +15,7 @@ const EntriesAnswer = Type.Object({
       path: Type.String(),
       kind: Kind,
       title: Type.String(),
+      items: Type.Optional(Type.Array(Type.Object({ title: Type.String(), index: Type.Integer() }))),
       picture: orNull(Type.String()),
       from: orNull(Type.String()),
       until: orNull(Type.String()),

@@ -39,13 +39,26 @@ export const EDITOR_PATHS = {
   forms: '/api/v1/editor/forms',
 } as const;
 
+/** Limit of EntryRow's items. */
+export const ITEMS_MAX = 500;
+
+/** A reference in `references.yaml`. */
+export interface EntryItem {
+  /** German name. */
+  readonly title: string;
+  /** Index in the file's list. */
+  readonly index: number;
+}
+
 /** A source file in a list. All references are one file. */
 export interface EntryRow {
   /** Path relative to the catalogue folder, such as `news/2026-10-12-messe.yaml`. */
   readonly path: string;
   readonly kind: SourceKind;
-  /** German name or title. The file's name when it has none. */
+  /** German name or title. The file's name when it has none. `Referenzen` for the file of all references. */
   readonly title: string;
+  /** The first ITEMS_MAX references, for the search. Absent for other kinds. */
+  readonly items?: readonly EntryItem[];
   /** Id of the picture for `filedataPath`. Null without a published picture. */
   readonly picture: string | null;
   /** First and last day (YYYY-MM-DD) of visibility. Null without a limit. */
@@ -174,7 +187,7 @@ export interface PresenceAnswer {
 }
 
 /** A product, colour or reference that a form offers. `title`: German name. */
-interface FormChoice {
+export interface FormChoice {
   readonly id: string;
   readonly title: string;
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {
   EDITOR_PATHS,
+  ITEMS_MAX,
   type ComparisonAnswer,
   type ConflictAnswer,
   type DeletedEntriesAnswer,
@@ -63,7 +64,8 @@ test('the list shows what each entry says, and who changed it last', async () =>
       ...{ revision: sha256Of(stage.read(TILE)), changed: { by: 'von außen', at } },
     },
     {
-      ...{ ...noDays, path: 'references.yaml', kind: 'references', title: 'references.yaml' },
+      ...{ ...noDays, path: 'references.yaml', kind: 'references', title: 'Referenzen' },
+      ...{ items: [{ title: 'Haus am See', index: 0 }] },
       ...{ revision: expect.any(String), changed: { by: 'von außen', at } },
     },
   ]);
@@ -72,6 +74,17 @@ test('the list shows what each entry says, and who changed it last', async () =>
     title: 'Alpha',
     changed: { by: 'Bert Berg', at: expect.any(Number) },
   });
+});
+
+test('the row of the references names only whole references, each with its place in the list', async () => {
+  const entries = ['{ id: a, name: Haus A }', '{ name: Ohne Kennung }', '{ id: c, name: C, label: { de_DE: Haus C } }'];
+  stage.write('references.yaml', `references:\n${entries.map((entry) => `  - ${entry}\n`).join('')}`);
+  expect((await rows()).find(({ kind }) => kind === 'references')?.items).toEqual([
+    { title: 'Haus A', index: 0 },
+    { title: 'Haus C', index: 2 },
+  ]);
+  stage.write('references.yaml', `references:\n${'  - { id: a, name: Haus }\n'.repeat(ITEMS_MAX + 1)}`);
+  expect((await rows()).find(({ kind }) => kind === 'references')?.items).toHaveLength(ITEMS_MAX);
 });
 
 test('the forms get the choices of the catalogue, its media, products and references', async () => {
@@ -284,9 +297,9 @@ test('the list and the forms name published pictures', async () => {
   expect((await publishCatalog({ folder: stage.catalogDir, dataDir })).result).not.toBeNull();
   const list = await until('a picture', async () => {
     const found = await rows();
-    return found.every(({ kind, picture }) => kind === 'references' || picture !== null) && found;
+    return found.every(({ picture }) => picture !== null) && found;
   });
-  for (const { kind, picture } of list.filter((row) => row.kind !== 'references')) {
+  for (const { kind, picture } of list) {
     const answer = await stage.get(filedataPath(picture ?? ''));
     expect([kind, answer.statusCode, answer.headers['content-type']]).toEqual([kind, 200, 'image/webp']);
   }

@@ -8,6 +8,9 @@ export function useFieldOfAddress(): void {
   const [params] = useSearchParams();
   const field = params.get('field') ?? '';
   useEffect(() => {
-    if (field !== '') focusField(parseField(field));
+    if (field === '') return;
+    // A task of its own, because React cannot open a list item while it runs effects.
+    const timer = setTimeout(() => focusField(parseField(field)));
+    return () => clearTimeout(timer);
   }, [field]);
 }

@@ -58,7 +58,13 @@ export function EntryList({ entries, marks }: EntryListProps) {
       {found.length === 0 ? (
         <Notice title={t('list.nothing')} />
       ) : (
-        <EntryTable rows={found.slice(0, limit)} unsaved={unsaved} order={order} onOrdered={setOrder} />
+        <EntryTable
+          rows={found.slice(0, limit)}
+          search={choice.search}
+          unsaved={unsaved}
+          order={order}
+          onOrdered={setOrder}
+        />
       )}
       {hasMore && <MoreButton onPress={showMore} />}
       {isMaking && <NewNews onClose={() => setMaking(false)} />}

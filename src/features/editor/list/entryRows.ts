@@ -1,6 +1,7 @@
-import type { EntryRow } from '../../../contract/editor/editorAnswers';
+import type { EntryItem, EntryRow } from '../../../contract/editor/editorAnswers';
 import type { Order } from '../../../ui/table/order';
-import { byText, withWords } from '../../../ui/table/rows';
+import { byText } from '../../../ui/table/rows';
+import { wordTest, type WordTest } from '../searchWords';
 import type { EntryMarks } from './entryMarks';
 
 const VISIBILITIES = ['visible', 'hidden', 'ended'] as const;
@@ -26,7 +27,7 @@ export interface ShownRow {
 
 /** What the filters look at in a row. */
 interface Filtered {
-  readonly entry: Pick<EntryRow, 'path' | 'kind'>;
+  readonly entry: Pick<EntryRow, 'path' | 'kind' | 'items'>;
   readonly words: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
 }
@@ -62,13 +63,23 @@ export interface Choice {
   readonly search: string;
 }
 
-/** The rows of the chosen kind that contain each searched word. */
+/** The rows of the chosen kind that contain each searched word. The title of one item may add words to its row. */
 export function matching<Row extends Filtered>(rows: readonly Row[], { kind, search }: Choice): readonly Row[] {
-  const ofKind = rows.filter(({ entry }) => kind === '' || entry.kind === kind);
-  return withWords(ofKind, search, ({ entry, words, tags }) =>
-    [entry.path, ...Object.values(words), ...tags].join(' '),
+  const hasWords = wordTest(search);
+  return rows.filter(
+    (row) =>
+      (kind === '' || row.entry.kind === kind) && (hasWords(textOf(row)) || foundItems(row, hasWords).length > 0),
   );
 }
+
+/** Returns the items with the searched words. Empty if the row has the words without its items. */
+export function foundItems(row: Filtered, hasWords: WordTest): readonly EntryItem[] {
+  const { items = [] } = row.entry;
+  const text = textOf(row);
+  return items.length === 0 || hasWords(text) ? [] : items.filter(({ title }) => hasWords(`${text} ${title}`));
+}
+
+const textOf = ({ entry, words, tags }: Filtered): string => [entry.path, ...Object.values(words), ...tags].join(' ');
 
 /** `state`: one of STATES. An empty text chooses all rows. */
 export const inState = (rows: readonly ShownRow[], state: string): readonly ShownRow[] =>

@@ -18,7 +18,12 @@ const ROWS = [
   entryRow('products/stones/sandau-42.yaml', { kind: 'stones', title: 'Sandau 42', until: '2999-12-31' }),
   entryRow('news/herbst.yaml', { title: 'Herbstaktion', from: '2999-01-01', changed: { by: '', at: CHANGED_AT - 9 } }),
   entryRow('news/messe.yaml', { title: 'Messe', until: '2020-01-31' }),
-  entryRow('references.yaml', { kind: 'references', title: 'references.yaml' }),
+  entryRow('references.yaml', {
+    ...{ kind: 'references', title: 'Referenzen' },
+    items: ['Haus am See', 'Haus am Weinberg', 'Hof', 'Haus 4', 'Haus 5', 'Haus 6', 'Haus 7', 'Haus 8'].map(
+      (title, index) => ({ title, index }),
+    ),
+  }),
 ];
 
 let server: FakeServer;
@@ -57,7 +62,7 @@ test('the list of entries shows title, kind, visibility, and who changed the ent
   expect(rows[0]).toMatch(/^HerbstaktionNeuigkeitVerborgen bis 1\. Januar 2999Gelöschte Person · 28\.11\.2026/);
   expect(rows[1]).toMatch(/^Lindora 12TondachziegelSichtbarEva Muster · 28\.11\.2026/);
   expect(rows[2]).toBe('MesseNeuigkeitBeendet am 31. Januar 2020–');
-  expect(rows[3]).toBe('references.yamlReferenzenSichtbar–');
+  expect(rows[3]).toBe('ReferenzenReferenzenSichtbar–');
   expect(rows[4]).toBe('Sandau 42DachsteinSichtbar bis 31. Dezember 2999–');
   const pictures = document.querySelectorAll('table img');
   expect([...pictures].map((picture) => picture.getAttribute('src'))).toEqual([`/api/filedata?id=${'p'.repeat(22)}`]);
@@ -74,6 +79,21 @@ test('the list of entries keeps search and filters in the address', async () => 
   expect(await texts()).toEqual([expect.stringMatching(/^Herbstaktion/)]);
   await waitFor(() => expect(address()).toBe('/editor?state=hidden'));
   await choose('Art', 'Dachstein');
+  expect(screen.getByText('Zu dieser Auswahl gibt es keine Einträge.')).toBeVisible();
+});
+
+test('the search finds references by their names, and each leads to its place in the form', async () => {
+  await open('/editor?search=weinberg+haus');
+  expect(await texts()).toEqual(['ReferenzenHaus am WeinbergReferenzenSichtbar–']);
+  expect(screen.getByRole('link', { name: 'Haus am Weinberg bearbeiten' })).toHaveAttribute(
+    'href',
+    '/editor/entry?path=references.yaml&field=references%5B1%5D',
+  );
+  const field = screen.getByRole('searchbox', { name: 'Eintrag suchen' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'haus');
+  expect(await texts()).toEqual([expect.stringContaining('Haus 6und 2 weitere')]);
+  await userEvent.type(field, ' weinberg see');
   expect(screen.getByText('Zu dieser Auswahl gibt es keine Einträge.')).toBeVisible();
 });
 

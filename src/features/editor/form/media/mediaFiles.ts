@@ -1,6 +1,6 @@
 import type { FormsAnswer } from '../../../../contract/editor/editorAnswers';
 import type { MediaKind } from '../../../../contract/content/mediaKind';
-import { fold } from '../../../../lib/fold';
+import { wordTest } from '../../searchWords';
 
 export type MediaFile = FormsAnswer['media'][number];
 
@@ -18,12 +18,9 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 
 /** Lists the files of these kinds in the folder whose path contains each typed word. */
 export function matchingFiles(files: readonly MediaFile[], { kinds, folder, text }: MediaQuery): readonly MediaFile[] {
-  const words = fold(text).split(/\s+/);
+  const hasWords = wordTest(text);
   return files.filter(
-    ({ path, kind }) =>
-      kinds.includes(kind) &&
-      (folder === '' || folderOf(path) === folder) &&
-      words.every((word) => fold(path).includes(word)),
+    ({ path, kind }) => kinds.includes(kind) && (folder === '' || folderOf(path) === folder) && hasWords(path),
   );
 }
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation';
-import { fold } from '../../../../lib/fold';
 import { classNames } from '../../../../lib/classNames';
 import { Input } from '../../../../ui/fields/Input';
 import { optionElementId, useCombobox } from '../../../../ui/fields/useCombobox';
+import { wordTest } from '../../searchWords';
 import fieldStyles from '../base/Field.module.css';
 import type { ControlProps } from '../base/FieldFrame';
 import styles from './SearchChoice.module.css';
@@ -118,9 +118,6 @@ export function SearchChoice({ control, options, value, onChange }: SearchChoice
 
 /** Each typed word must stand in the title or id. */
 function matching(options: readonly Choosable[], text: string): readonly Choosable[] {
-  const words = fold(text).split(/\s+/);
-  return options.filter(({ id, title }) => {
-    const all = fold(`${title} ${id}`);
-    return words.every((word) => all.includes(word));
-  });
+  const hasWords = wordTest(text);
+  return options.filter(({ id, title }) => hasWords(`${title} ${id}`));
 }
