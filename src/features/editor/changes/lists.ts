@@ -66,7 +66,7 @@ export function withServerItems(base: unknown, changes: Changes, list: FieldPath
 }
 
 /** True if a change sets the whole list. Its items then have no places of their own. */
-const isWhole = (changes: Changes, list: FieldPath): boolean => coverOf(changes, list) !== undefined;
+export const isWhole = (changes: Changes, list: FieldPath): boolean => coverOf(changes, list) !== undefined;
 
 function itemsIn(base: unknown, changes: Changes, list: FieldPath): readonly unknown[] {
   const value = shownAt(base, changes, list);

@@ -14,6 +14,11 @@ export interface ItemButtonsProps {
   readonly part: PartProps;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** False while a search hides items, because the shown neighbours may not be the item's neighbours. */
+  readonly canMove: boolean;
+  /** Position of the item that takes the focus after this item is removed. Null if no other item is shown. */
+  readonly next: number | null;
+  /** Called with the item's new position, counted from 0. */
   readonly onMoved: (position: number) => void;
 }
 
@@ -22,25 +27,26 @@ type Direction = 'up' | 'down';
 const buttonId = (direction: Direction, path: FieldPath): string => `${fieldElementId(path)}-${direction}`;
 
 /** Buttons that move or remove a list item. */
-export function ItemButtons({ part: { field, place, path }, isFirst, isLast, onMoved }: ItemButtonsProps) {
+export function ItemButtons({ part, isFirst, isLast, canMove, next, onMoved }: ItemButtonsProps) {
   const { t } = useTranslation('entryForm');
   const { apply, empty } = useFormTools();
+  const { field, place, path } = part;
   const [item, position] = [Number(place.at(-1)), Number(path.at(-1))];
   const [list, listPath] = [place.slice(0, -1), path.slice(0, -1)];
   const { label } = field;
   const move = (direction: Direction) => {
-    const next = direction === 'up' ? position - 1 : position + 1;
+    const moved = direction === 'up' ? position - 1 : position + 1;
     flushSync(() => {
-      apply((base, changes) => withMovedItem(base, changes, list, { item, position: next }));
-      onMoved(next);
+      apply((base, changes) => withMovedItem(base, changes, list, { item, position: moved }));
+      onMoved(moved);
     });
     // The browser takes the focus from an element that moves in the document.
-    document.getElementById(buttonId(direction, [...listPath, next]))?.focus();
+    document.getElementById(buttonId(direction, [...listPath, moved]))?.focus();
   };
   const remove = () => {
     const isOnly = isFirst && isLast;
     flushSync(() => (isOnly ? empty(list, []) : apply((base, changes) => withoutItem(base, changes, list, item))));
-    focusField(isOnly ? listPath : [...listPath, isLast ? position - 1 : position]);
+    focusField(next === null ? listPath : [...listPath, next]);
   };
   return (
     <div className={styles.buttons}>
@@ -48,7 +54,7 @@ export function ItemButtons({ part: { field, place, path }, isFirst, isLast, onM
         id={buttonId('up', path)}
         variant="quiet"
         aria-label={t('list.up', { label })}
-        isIdle={isFirst}
+        isIdle={isFirst || !canMove}
         onPress={() => move('up')}
       >
         <Icon of={ChevronUp} size="small" />
@@ -57,7 +63,7 @@ export function ItemButtons({ part: { field, place, path }, isFirst, isLast, onM
         id={buttonId('down', path)}
         variant="quiet"
         aria-label={t('list.down', { label })}
-        isIdle={isLast}
+        isIdle={isLast || !canMove}
         onPress={() => move('down')}
       >
         <Icon of={ChevronDown} size="small" />

@@ -10,34 +10,30 @@ import { fieldElementId, TOGGLE } from '../base/fieldElement';
 import { FieldFaults } from '../base/FieldFaults';
 import { isSamePart, type PartProps } from '../base/part';
 import { FieldGroups } from './FieldGroups';
-import { ItemButtons } from './ItemButtons';
+import { ItemButtons, type ItemButtonsProps } from './ItemButtons';
 import styles from './List.module.css';
 import { titleOf } from './titleOf';
 import { HANDLE, type DragMark } from './useItemDrag';
 
-export interface ListItemProps {
-  readonly part: PartProps;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
+export interface ListItemProps extends ItemButtonsProps {
   readonly mark: DragMark | null;
-  /** Called with the item's new position, counted from 0. */
-  readonly onMoved: (position: number) => void;
   readonly Part: ComponentType<PartProps>;
 }
 
 /** An item with several fields is closed until a person opens it, because a list may have many of them. */
 export const ListItem = memo(
-  function ListItem({ part, isFirst, isLast, mark, onMoved, Part }: ListItemProps) {
+  function ListItem({ mark, Part, ...own }: ListItemProps) {
+    const { part, canMove } = own;
     const { shape, field, base, changes, place, path, faults } = part;
     // A fault that the server finds later opens no item, because the fields below would move under the person's hand.
     const [isOpen, setOpen] = useState(faults.length > 0 || valueAt(base, place) === undefined);
     const bodyId = useId();
-    const handle = (
+    const handle = canMove && (
       <span className={styles.handle} aria-hidden="true" {...HANDLE}>
         <Icon of={GripVertical} size="small" />
       </span>
     );
-    const buttons = <ItemButtons part={part} isFirst={isFirst} isLast={isLast} onMoved={onMoved} />;
+    const buttons = <ItemButtons {...own} />;
     const className = classNames(styles.item, mark !== null && styles[mark]);
     if (shape.kind !== 'fields')
       return (
@@ -53,7 +49,7 @@ export const ListItem = memo(
       );
     const value = shownAt(base, changes, place);
     const title = titleOf(value);
-    const own = faults.filter((fault) => isSamePlace(fault.path, path));
+    const itemFaults = faults.filter((fault) => isSamePlace(fault.path, path));
     return (
       <li id={fieldElementId(path)} tabIndex={-1} className={className}>
         <div className={styles.head}>
@@ -73,7 +69,9 @@ export const ListItem = memo(
           <ChangedMark part={part} />
           {buttons}
         </div>
-        {own.length > 0 && <FieldFaults id={`${bodyId}-faults`} shape={shape} value={value} faults={own} />}
+        {itemFaults.length > 0 && (
+          <FieldFaults id={`${bodyId}-faults`} shape={shape} value={value} faults={itemFaults} />
+        )}
         {isOpen && (
           <div id={bodyId} role="group" aria-label={field.label} className={styles.body}>
             <FieldGroups part={{ ...part, shape }} level={3} Part={Part} />
@@ -85,6 +83,8 @@ export const ListItem = memo(
   (one, other) =>
     one.isFirst === other.isFirst &&
     one.isLast === other.isLast &&
+    one.canMove === other.canMove &&
+    one.next === other.next &&
     one.mark === other.mark &&
     one.onMoved === other.onMoved &&
     one.Part === other.Part &&

@@ -13,7 +13,9 @@ import { innerPart, type PartProps, type ShapeOf } from '../base/part';
 import { blankOf } from './blankOf';
 import styles from './List.module.css';
 import { ListItem } from './ListItem';
+import { ListSearch } from './ListSearch';
 import { useItemDrag } from './useItemDrag';
+import { useListSearch } from './useListSearch';
 
 export interface ListPartProps {
   readonly part: PartProps<ShapeOf<'list'>>;
@@ -28,6 +30,9 @@ export function ListPart({ part, Part }: ListPartProps) {
   const { shape, field, base, changes, place, path } = part;
   const { item: itemShape, itemLabel } = shape;
   const items = itemsOf(base, changes, place);
+  const search = useListSearch(part, items);
+  const shown = [...items.entries()].filter(([, item]) => !search.hidden.has(item));
+  const canMove = shown.length === items.length;
   const announceMove = useCallback(
     (position: number) => setNews(t('list.moved', { label: itemLabel, position: position + 1 })),
     [t, itemLabel],
@@ -47,8 +52,15 @@ export function ListPart({ part, Part }: ListPartProps) {
     <FieldFrame part={part} kind="group" isWide>
       {() => (
         <>
-          <ol className={classNames('plain-list', styles.list)} aria-label={field.label} {...drag.handlers}>
-            {items.map((item, position) => (
+          {search.isOffered && (
+            <ListSearch text={search.text} found={shown.length} total={items.length} onChange={search.setText} />
+          )}
+          <ol
+            className={classNames('plain-list', styles.list)}
+            aria-label={field.label}
+            {...(canMove && drag.handlers)}
+          >
+            {shown.map(([position, item], index) => (
               <ListItem
                 key={item}
                 part={innerPart(part, {
@@ -60,6 +72,8 @@ export function ListPart({ part, Part }: ListPartProps) {
                 })}
                 isFirst={position === 0}
                 isLast={position === items.length - 1}
+                canMove={canMove}
+                next={nextOf(shown, index)}
                 mark={drag.markOf(position, items.length)}
                 onMoved={announceMove}
                 Part={Part}
@@ -77,4 +91,10 @@ export function ListPart({ part, Part }: ListPartProps) {
       )}
     </FieldFrame>
   );
+}
+
+/** The item below moves up by one. The last item's neighbour is the item above. */
+function nextOf(shown: readonly (readonly [position: number, item: number])[], index: number): number | null {
+  const [below, above] = [shown[index + 1], shown[index - 1]];
+  return below === undefined ? (above?.[0] ?? null) : below[0] - 1;
 }

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openForm, openReferences, press } from './formStage';
 
 /** jsdom draws nothing, so it gives these three rules nothing to judge. */
@@ -30,6 +31,14 @@ test('open list items with choices, flags and references have no axe finding', a
   const { container } = openReferences();
   await press(/^Referenz 1: /);
   await press('Referenz hinzufügen');
+  expect(await findings(container)).toEqual([]);
+});
+
+test('a searched list has no axe finding', async () => {
+  const references = Array.from({ length: 11 }, (_, index) => ({ id: `h-${index}`, file: 'a.webp', name: 'Haus' }));
+  const { container } = openForm({ kind: 'references', values: { references } });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'In der Liste suchen' }), 'h-3');
+  expect(screen.getByText('1 von 11')).toBeVisible();
   expect(await findings(container)).toEqual([]);
 });
 
