@@ -1,6 +1,6 @@
 import type { FieldPath } from '../../../contract/base/fieldPath';
 import { coverOf, shownAt, withValue, type Changes } from './changes';
-import { isSamePlace, isWithin, valueAt } from './places';
+import { isSamePlace, isWithin, valueAt, withValueAt } from './places';
 
 /** Returns the items of a shown list. Each number is the last part of the item's place. */
 export function itemsOf(base: unknown, changes: Changes, list: FieldPath): readonly number[] {
@@ -19,6 +19,18 @@ export function withItem(base: unknown, changes: Changes, list: FieldPath, value
   const added = Math.max(known.length - 1, ...items) + 1;
   const more: Changes = [...changes, { kind: 'set', path: [...list, added], value }];
   return withOrder(base, more, list, items.toSpliced(position, 0, added));
+}
+
+/** Inserts a copy of an item below the item. The fields `emptied` of the copy hold an empty text. */
+export function withCopiedItem(
+  base: unknown,
+  changes: Changes,
+  list: FieldPath,
+  { item, emptied }: { readonly item: number; readonly emptied: readonly string[] },
+): Changes {
+  const value = shownAt(base, changes, [...list, item]);
+  const copy = emptied.reduce((one, key) => withValueAt(one, [key], ''), value);
+  return withItem(base, changes, list, copy, itemsOf(base, changes, list).indexOf(item) + 1);
 }
 
 /** `item` is the last part of the item's place. */

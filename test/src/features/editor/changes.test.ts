@@ -6,6 +6,7 @@ import { localesOf, textIn, withoutLanguage, withText } from '../../../../src/fe
 import {
   itemsOf,
   undone,
+  withCopiedItem,
   withItem,
   withMovedItem,
   withoutItem,
@@ -98,6 +99,29 @@ test('an added item is sent with its list, with what the person typed into it', 
   expect(shown(changes)).toHaveProperty('colors', [RED, GREEN, GREY]);
   expect(edits(changes)).toEqual([
     { kind: 'arrange', path: ['colors'], items: [{ from: 0 }, { value: GREEN }, { from: 1 }] },
+  ]);
+  expect(undone(BASE, changes, ['colors', 2])).toEqual([]);
+});
+
+const COPY = { ...RED, id: '' };
+const RENAMED = withValue(BASE, [], ['colors', 0, 'label'], 'Weinrot');
+const COLORLESS = { ...BASE, colors: undefined };
+
+test.each<[what: string, base: unknown, changes: Changes, item: number, colors: unknown]>([
+  ['as the server knows it', BASE, [], 0, [RED, COPY, GREY]],
+  ['with the changes in it', BASE, RENAMED, 0, [{ ...RED, label: 'Weinrot' }, { ...COPY, label: 'Weinrot' }, GREY]],
+  ['below its new position', BASE, withMovedItem(BASE, [], ['colors'], { item: 0, position: 1 }), 0, [GREY, RED, COPY]],
+  ['that a person has added', BASE, withItem(BASE, [], ['colors'], RED, 2), 2, [RED, GREY, RED, COPY]],
+  ['of a list that the file lacks', COLORLESS, withItem(COLORLESS, [], ['colors'], RED, 0), 0, [RED, COPY]],
+])('a person copies an item %s', (_what, base, changes, item, colors) => {
+  const copied = withCopiedItem(base, changes, ['colors'], { item, emptied: ['id'] });
+  expect(shownAt(base, copied, ['colors'])).toEqual(colors);
+});
+
+test('a copy is sent with its list, and an undo removes it', () => {
+  const changes = withCopiedItem(BASE, [], ['colors'], { item: 0, emptied: ['id'] });
+  expect(edits(changes)).toEqual([
+    { kind: 'arrange', path: ['colors'], items: [{ from: 0 }, { value: COPY }, { from: 1 }] },
   ]);
   expect(undone(BASE, changes, ['colors', 2])).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { withMovedItem, withoutItem } from '../../changes/lists';
 import { fieldElementId, focusField } from '../base/fieldElement';
 import { useFormTools } from '../base/formTools';
 import type { PartProps } from '../base/part';
+import { CopyButton } from './CopyButton';
 import styles from './List.module.css';
 
 export interface ItemButtonsProps {
@@ -26,11 +27,11 @@ type Direction = 'up' | 'down';
 
 const buttonId = (direction: Direction, path: FieldPath): string => `${fieldElementId(path)}-${direction}`;
 
-/** Buttons that move or remove a list item. */
+/** Buttons that move, copy or remove a list item. Only an item with several fields is worth a copy. */
 export function ItemButtons({ part, isFirst, isLast, canMove, next, onMoved }: ItemButtonsProps) {
   const { t } = useTranslation('entryForm');
   const { apply, empty } = useFormTools();
-  const { field, place, path } = part;
+  const { shape, field, place, path } = part;
   const [item, position] = [Number(place.at(-1)), Number(path.at(-1))];
   const [list, listPath] = [place.slice(0, -1), path.slice(0, -1)];
   const { label } = field;
@@ -68,6 +69,7 @@ export function ItemButtons({ part, isFirst, isLast, canMove, next, onMoved }: I
       >
         <Icon of={ChevronDown} size="small" />
       </Button>
+      {shape.kind === 'fields' && <CopyButton part={{ ...part, shape }} />}
       <Button variant="quiet" aria-label={t('remove', { label })} onPress={remove}>
         <Icon of={X} size="small" />
       </Button>

@@ -47,11 +47,14 @@ test('a found item stays while a person changes its words, until the next search
   expect(screen.getByText('0 von 12')).toBeVisible();
 });
 
-test('an added item is visible during a search', async () => {
+test('an added item and a copy are visible during a search', async () => {
   openHouses();
   await userEvent.type(searchbox(), 'haus-7');
+  await press('Referenz 7 kopieren');
+  expect(items()).toEqual(['Referenz 7: Haus 7', expect.stringContaining('Referenz 8: Haus 7')]);
+  expect(field('Kennung')).toHaveFocus();
   await press('Referenz hinzufügen');
-  expect(screen.getByText('2 von 13')).toBeVisible();
+  expect(screen.getByText('3 von 14')).toBeVisible();
 });
 
 test('after a removal during a search, the next shown item has the focus', async () => {

@@ -140,6 +140,26 @@ test('a new item with fields is open, and its first field has the focus', async 
   expect(shown()).toHaveProperty('colors[2]', { id: 'gruen' });
 });
 
+test('a copy stands open below its item, and its fixed field is empty, faulty and has the focus', async () => {
+  const { changes } = openColors();
+  await press('Farbe 1 kopieren');
+  const id = within(screen.getByRole('group', { name: 'Farbe 2' })).getByRole('textbox', { name: 'Kennung' });
+  expect(id).toHaveFocus();
+  expect(id).toHaveValue('');
+  expect(id).toHaveAccessibleDescription(expect.stringContaining('Bitte füllen Sie dieses Feld aus.'));
+  await userEvent.paste('weinrot');
+  expect(changes()).toEqual([
+    { kind: 'arrange', path: ['colors'], order: [0, 2, 1] },
+    { kind: 'set', path: ['colors', 2], value: { id: 'weinrot', label: 'Rot', file: 'pictures/rot.webp' } },
+  ]);
+});
+
+test('only an item with several fields can be copied', () => {
+  openAdvantages();
+  expect(screen.getByRole('button', { name: 'Vorteil 1 entfernen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Vorteil 1 kopieren' })).not.toBeInTheDocument();
+});
+
 test('an article has no word about the text view, and a product names its fields there once', () => {
   const { container } = openForm({ kind: 'news', values: NEWS });
   expect(container).not.toHaveTextContent('Textansicht');
