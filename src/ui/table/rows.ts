@@ -1,17 +1,13 @@
 /** Finds and orders the rows of a list by their German words. */
+import { wordTest } from '../../lib/wordTest';
 
 const COLLATOR = new Intl.Collator('de', { numeric: true });
 
-/** Returns the rows whose text contains each word of the query, in upper or lower case. */
+/** Returns the rows whose text contains each word of the query. Case and accents do not matter. */
 export function withWords<Row>(rows: readonly Row[], query: string, textOf: (row: Row) => string): readonly Row[] {
-  const wanted = folded(query).split(/\s/);
-  return rows.filter((row) => {
-    const text = folded(textOf(row));
-    return wanted.every((word) => text.includes(word));
-  });
+  const hasWords = wordTest(query);
+  return rows.filter((row) => hasWords(textOf(row)));
 }
-
-const folded = (text: string): string => text.toLocaleLowerCase('de');
 
 /** Orders rows by a text, and digits in it by their number. Empty texts come last in both directions. */
 export function byText<Row>(rows: readonly Row[], isDescending: boolean, textOf: (row: Row) => string): readonly Row[] {

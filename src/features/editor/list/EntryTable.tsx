@@ -6,7 +6,7 @@ import { Table, type Column as TableColumn } from '../../../ui/table/Table';
 import { Link } from '../../../ui/text/Link';
 import { Tag } from '../../../ui/text/Tag';
 import { entryAddress } from '../entryAddress';
-import { wordTest } from '../searchWords';
+import { wordTest } from '../../../lib/wordTest';
 import styles from './EntryTable.module.css';
 import { COLUMNS, foundItems, type Column, type ShownRow } from './entryRows';
 

@@ -1,7 +1,7 @@
 import type { EntryItem, EntryRow } from '../../../contract/editor/editorAnswers';
 import type { Order } from '../../../ui/table/order';
 import { byText } from '../../../ui/table/rows';
-import { wordTest, type WordTest } from '../searchWords';
+import { wordTest, type WordTest } from '../../../lib/wordTest';
 import type { EntryMarks } from './entryMarks';
 
 const VISIBILITIES = ['visible', 'hidden', 'ended'] as const;

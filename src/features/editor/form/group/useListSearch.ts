@@ -4,7 +4,7 @@ import { isObject } from '../../../../contract/shapes';
 import { shownAt } from '../../changes/changes';
 import { isWhole } from '../../changes/lists';
 import { valueAt } from '../../changes/places';
-import { wordTest } from '../../searchWords';
+import { wordTest } from '../../../../lib/wordTest';
 import { useFormTools } from '../base/formTools';
 import type { PartProps } from '../base/part';
 

@@ -1,6 +1,6 @@
 import type { FormsAnswer } from '../../../../contract/editor/editorAnswers';
 import type { MediaKind } from '../../../../contract/content/mediaKind';
-import { wordTest } from '../../searchWords';
+import { wordTest } from '../../../../lib/wordTest';
 
 export type MediaFile = FormsAnswer['media'][number];
 

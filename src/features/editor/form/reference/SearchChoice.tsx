@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../i18n/useTranslation';
 import { classNames } from '../../../../lib/classNames';
 import { Input } from '../../../../ui/fields/Input';
 import { optionElementId, useCombobox } from '../../../../ui/fields/useCombobox';
-import { wordTest } from '../../searchWords';
+import { wordTest } from '../../../../lib/wordTest';
 import fieldStyles from '../base/Field.module.css';
 import type { ControlProps } from '../base/FieldFrame';
 import styles from './SearchChoice.module.css';

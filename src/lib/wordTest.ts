@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold';
+import { fold } from './fold';
 
 export type WordTest = (text: string) => boolean;
 
