@@ -33,11 +33,7 @@ export async function claimPublication(db: Db, claim: Claim): Promise<Claimed | 
   const isOld = lt(cataloguePublications.endedAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`);
   await db.delete(cataloguePublications).where(and(isNotNull(cataloguePublications.endedAt), isOld));
   const { id, startedAt } = cataloguePublications;
-  const [row] = await db
-    .insert(cataloguePublications)
-    .values(claim)
-    .onConflictDoNothing()
-    .returning({ id, startedAt });
+  const [row] = await db.insert(cataloguePublications).values(claim).onConflictDoNothing().returning({ id, startedAt });
   return row ?? null;
 }
 

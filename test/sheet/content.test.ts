@@ -395,7 +395,9 @@ describe('the sheet of a calculation', () => {
     // 22 rows of 53 tiles = 1166. Verge tiles: 22 x 2 = 44. Monopitch tiles: 10.6 m x 5 = 53 for 53 - 2 places.
     const verge = { ORTGANG_STUECK: per(1), ORTGANG_ERSETZT: per(1) };
     const mono = withValues({ ...verge, PULT_STUECK: per(5), PULT_ERSETZT: per(1) });
-    const all = allLines(on({ shape: 'mono' }), mono).join('\n').replaceAll('\u00a0', ' ');
+    const all = allLines(on({ shape: 'mono' }), mono)
+      .join('\n')
+      .replaceAll('\u00a0', ' ');
     for (const words of [
       '1.071 Stück (1.166 Plätze in der Fläche, abzüglich 44 am Ortgang, 0 zur Lüftung und 51 am oberen Ende)',
       '1.166 Plätze auf dem Dach − 44 am Ortgang − 0 zur Lüftung − 51 am oberen Ende.',

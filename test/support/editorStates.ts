@@ -152,7 +152,10 @@ export const EDITOR_STATES: readonly State[] = [
       await button(page, 'Im Text bearbeiten').click();
       await page.getByRole('textbox', { name: /^Text der Datei / }).fill('title: Messe\ncontent: Kommen Sie vorbei.\n');
       await changeMeanwhile(page, ({ text }) => ({ text: `# Geprüft\n${text}` }));
-      await page.route((url) => url.pathname === EDITOR_PATHS.comparison, (route) => route.fulfill({ json: COMPARED }));
+      await page.route(
+        (url) => url.pathname === EDITOR_PATHS.comparison,
+        (route) => route.fulfill({ json: COMPARED }),
+      );
       await button(page, 'Speichern').click();
       await region(page, 'Inzwischen geänderte Datei').getByRole('listitem', { name: 'Titel' }).waitFor();
     },

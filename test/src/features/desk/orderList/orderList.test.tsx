@@ -189,7 +189,9 @@ test('a person saves the order list as a CSV file', async () => {
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
   expect(lines[0]).toMatch(/^Gruppe;Position;Artikel;Artikelnummer;Menge;Einheit;/);
-  expect(lines[1]).toMatch(/^Fläche;Flächenziegel;Ziegel 1;Artikelnummer je Farbe;1596;Stück;1520;5;7 Paletten zu 240;/);
+  expect(lines[1]).toMatch(
+    /^Fläche;Flächenziegel;Ziegel 1;Artikelnummer je Farbe;1596;Stück;1520;5;7 Paletten zu 240;/,
+  );
   expect(lines).toContain(
     'Traufe;Traufkamm oder Traufgitter;;;19,2;m;19,2;0;;' +
       '"Kamm, Art.-Nr. 9-eaves_comb, 20 Stück zu 1 m; Gitter, 4 Rollen zu 5 m";;19,2 m, alle Traufen.',
