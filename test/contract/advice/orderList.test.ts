@@ -533,7 +533,10 @@ describe('the values of a rule give the amount without reserve', () => {
 
   test('of surface and verge pieces', () => {
     // 40 x 40 places - 80 verge pieces. Each side of the list has one verge of both roof sides.
-    expect(valuesOf('surface', {})).toEqual({ net: 1520, key: 'surface', places: 1600, verge: 80, vents: 0 });
+    expect(valuesOf('surface', {})).toEqual({
+      ...{ net: 1520, key: 'surface', places: 1600 },
+      ...{ verge: 80, vents: 0, monopitch: 0 },
+    });
     const verge = { net: 40, key: 'verge', sides: 2, rows: 20, perRow: 1 };
     expect([valuesOf('verge_left', {}), valuesOf('verge_right', {})]).toEqual([verge, verge]);
     expect(valuesOf('verge_left', { inputs: { shape: 'mono' } })).toMatchObject({ net: 20, sides: 1, rows: 20 });
