@@ -102,7 +102,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     optimization: {
       minimizer: [SCRIPTS, new CssMinimizerPlugin()],
       // The page cannot react to a person while a script runs, so webpack splits large scripts.
-      splitChunks: { chunks: 'all', maxAsyncSize: 100_000, cacheGroups: LIBRARIES },
+      splitChunks: { chunks: 'all', maxAsyncSize: 120_000, cacheGroups: LIBRARIES },
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
     },
