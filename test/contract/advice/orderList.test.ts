@@ -533,9 +533,11 @@ describe('the values of a rule give the amount without reserve', () => {
 
   test('of surface and verge pieces', () => {
     // 40 x 40 places - 80 verge pieces. Each side of the list has one verge of both roof sides.
-    expect(valuesOf('surface', {})).toEqual({
-      ...{ net: 1520, key: 'surface', places: 1600 },
-      ...{ verge: 80, vents: 0, monopitch: 0 },
+    const surface = { net: 1520, key: 'surface', places: 1600, verge: 80, vents: 0, monopitch: 0 };
+    expect(valuesOf('surface', {})).toEqual(surface);
+    // 20 x 40 places - 40 verge pieces - 29 pieces of the upper end.
+    expect(valuesOf('surface', { inputs: { shape: 'mono' } })).toEqual({
+      ...{ net: 731, key: 'surfaceOfMonopitch', places: 800, verge: 40, vents: 0, monopitch: 29 },
     });
     const verge = { net: 40, key: 'verge', sides: 2, rows: 20, perRow: 1 };
     expect([valuesOf('verge_left', {}), valuesOf('verge_right', {})]).toEqual([verge, verge]);
