@@ -1,6 +1,7 @@
 /** Checks that the desk's views, the advice sheet and the product page give equal answers to the same question. */
 import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
 import { findProducts, type FinderResult } from '../../src/contract/advice/find';
+import { withLongRafter } from '../../src/contract/advice/longRafter';
 import { judgeModels, modelOf } from '../../src/contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../src/contract/advice/requirements';
 import type { CalculationPart, ComparisonPart, SheetPart } from '../../src/contract/advice/sheet';
@@ -115,7 +116,8 @@ function readTable({ properties }: Product, pitch: number, raised: number): stri
 test("the finder, the product page's table and the advice sheet give a roof the same verdict", () => {
   for (const seed of seeds) {
     const { product, roof, requirements } = ask(seed);
-    const context = { pitch: roof.pitch, country: 'DE', requirements } as const;
+    // The calculator adds the requirement of a long rafter to the chosen ones.
+    const context = withLongRafter({ pitch: roof.pitch, country: 'DE', requirements }, roof);
     const { verdict, underlays } = judge(modelOf(product), context);
     const question = { ...context, shape: null, surface: null, color: null, weight: null, need: null };
     const expected =
@@ -127,7 +129,7 @@ test("the finder, the product page's table and the advice sheet give a roof the 
     expect([seed, groupOf(findProducts(items, advice, question), product.id)]).toEqual([seed, expected]);
     const underlay = verdict.kind === 'measure' ? words.read(underlays[verdict.underlay] ?? []) : '';
     const asked = underlay.replaceAll('\u00a0', ' ');
-    const table = readTable(product, roof.pitch, requirements.length);
+    const table = readTable(product, roof.pitch, context.requirements.length);
     if (verdict.kind === 'measure') expect([seed, table]).toEqual([seed, asked]);
     if (verdict.kind === 'free') expect([seed, table]).toEqual([seed, 'Keine Zusatzmaßnahme erforderlich']);
     const [other] = products.filter(({ id }) => id !== product.id);
@@ -135,7 +137,7 @@ test("the finder, the product page's table and the advice sheet give a roof the 
       ...{ kind: 'comparison', products: [product.id, other?.id ?? ''], onlyDifferences: false },
       ...context,
     };
-    const calculated: CalculationPart = { kind: 'calculation', product: product.id, ...context, roof };
+    const calculated: CalculationPart = { kind: 'calculation', product: product.id, ...context, requirements, roof };
     const said = `${words.desk(`finder.${verdict.kind}`)}${asked === '' ? '' : `: ${asked}`}`;
     for (const part of [compared, calculated])
       expect([seed, sheetOf(part)]).toEqual([seed, expect.stringContaining(said)]);
