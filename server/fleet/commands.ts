@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { commandText } from '../../src/contract/fleet/commandText';
 import { COMMAND_KINDS, COMMANDS_AT_ONCE, type CommandKind } from '../../src/contract/fleet/fleet';
-import type { DeviceCommand, DeviceReport } from '../../src/contract/fleet/report';
+import type { DeviceCommand } from '../../src/contract/fleet/report';
 import { isUrgent, overtakenOf, overtakes } from '../../src/contract/fleet/urgency';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
@@ -106,7 +106,8 @@ export const isWaiting = (deviceId: string) =>
     gt(deviceCommands.expiresAt, sql`now()`),
   );
 
-async function voidWaiting(tx: Db, condition: SQL | undefined): Promise<void> {
+/** Ends the waiting commands that meet the condition. */
+export async function voidWaiting(tx: Db, condition: SQL | undefined): Promise<void> {
   await tx
     .update(deviceCommands)
     .set({ state: 'void', endedAt: sql`now()` })
@@ -135,66 +136,6 @@ export async function cancelCommand(
     await recordChange(tx, { ...by, action: 'device.cancelled', target: device.userId, subject });
     return 'cancelled';
   });
-}
-
-/**
- * Ends the commands a device reports as done, even if they are void. Ignores repeats and commands of other devices. An
- * erased device no longer exists, so its other commands end, too. An urgent command that the device refused goes on
- * waiting. `serial`: the device's own serial, 0 for a device with a new identity.
- */
-export async function settle(
-  db: Db,
-  deviceId: string,
-  { done, serial }: Pick<DeviceReport, 'done' | 'serial'>,
-): Promise<void> {
-  if (done.length === 0) return;
-  await db.transaction(async (tx) => {
-    const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
-    for (const { id, outcome } of done) {
-      if (outcome === 'refused' && (await repeatUrgent(tx, deviceId, id, serial))) continue;
-      const [ended] = await tx
-        .update(deviceCommands)
-        .set({ state: outcome, endedAt: sql`now()` })
-        .where(
-          and(
-            eq(deviceCommands.id, id),
-            eq(deviceCommands.deviceId, deviceId),
-            inArray(deviceCommands.state, outcome === 'done' ? ['waiting', 'expired', 'void'] : ['waiting', 'expired']),
-          ),
-        )
-        .returning();
-      if (ended === undefined) continue;
-      await recordChange(tx, {
-        ...{ actor: ended.actor, address: null, action: 'device.answered', target: device?.userId ?? null },
-        subject: `${ended.kind} ${outcome} ${deviceId}`,
-      });
-      const end = { erase: { erasedAt: sql`now()` }, withdraw: { withdrawnAt: sql`now()` } };
-      if (outcome === 'done' && (ended.kind === 'erase' || ended.kind === 'withdraw'))
-        await tx.update(devices).set(end[ended.kind]).where(eq(devices.id, deviceId));
-      if (outcome === 'done' && ended.kind === 'erase') await voidWaiting(tx, eq(deviceCommands.deviceId, deviceId));
-    }
-  });
-}
-
-/**
- * False if the command does not wait or is not urgent. A server that lost its latest serials gives a command a serial
- * that the device already knows, so the device refuses it. The command then gets a serial above `reported`. The
- * transaction must have locked the device's row.
- */
-async function repeatUrgent(tx: Db, deviceId: string, id: string, reported: number): Promise<boolean> {
-  const [refused] = await tx
-    .select()
-    .from(deviceCommands)
-    .where(and(isWaiting(deviceId), eq(deviceCommands.id, id)));
-  if (refused === undefined || !isUrgent(refused.kind)) return false;
-  if (refused.serial > reported) return true;
-  const [row] = await tx
-    .update(devices)
-    .set({ commandSerial: sql`greatest(${devices.commandSerial}, ${reported}) + 1` })
-    .where(eq(devices.id, deviceId))
-    .returning({ serial: devices.commandSerial });
-  if (row !== undefined) await tx.update(deviceCommands).set({ serial: row.serial }).where(eq(deviceCommands.id, id));
-  return true;
 }
 
 /**

@@ -9,9 +9,10 @@ import type { KeyVault } from '../access/accessKeys';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, deviceStates, sessions } from '../db/schema';
-import { insertCommand, isWaiting, settle, type Order } from './commands';
+import { insertCommand, isWaiting, type Order } from './commands';
 import { makeSecret, type Identity, type KnownDevice } from './deviceStore';
 import { giveWay, lockUser } from './removeDevices';
+import { settle } from './settleCommands';
 import { judgeStart, type StartVerdict } from './startRule';
 
 /** A restored server follows a device's serial up to this distance. */
