@@ -71,7 +71,7 @@ test('a device without stored app files shows a message offline', async () => {
   expect(new URL(stage.page.page.url()).pathname).toBe('/dashboard');
 });
 
-test('the kill switch removes the service worker during a download', async () => {
+test('the kill switch removes the service worker during a download and loads the page again', async () => {
   stage.device.proxy.setFaults(({ path }) => {
     if (path === PATHS.serviceWorker) return { kind: 'answer', type: 'text/javascript', body: KILL_SWITCH_SCRIPT };
     return path.startsWith(PATHS.packs) ? { kind: 'throttle', bytesPerSecond: 1_000 } : null;
@@ -82,11 +82,13 @@ test('the kill switch removes the service worker during a download', async () =>
     await stage.page.get(PATHS.applicationFiledata);
     return isLoading();
   });
+  const loadedAt = await stage.page.page.evaluate(() => performance.timeOrigin);
   await stage.page.page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => void found?.update()));
-  await until('neither worker nor cache is left', () =>
-    stage.page.page.evaluate(async () => {
+  await until('neither worker nor cache is left on a page that was loaded again', () =>
+    stage.page.page.evaluate(async (before) => {
       const registrations = await navigator.serviceWorker.getRegistrations();
-      return registrations.length === 0 && (await caches.keys()).length === 0;
-    }),
+      const isEmpty = registrations.length === 0 && (await caches.keys()).length === 0;
+      return isEmpty && performance.timeOrigin > before;
+    }, loadedAt),
   );
 });
