@@ -97,8 +97,8 @@ test("the trade's check: the demo's plain tile of 18/38 on a gable roof of 10.60
   const quantity = quantityOf({ ...roof, eavesOverhang: 0, vergeOverhang: 0, pitch: 30, cover: null }, product);
   // Worked example: test/contract/advice/plainTiles.test.ts.
   expect(quantity).toMatchObject({ places: 6_318, parts: { half: 108, threeQuarter: 0 } });
-  // 54 rows x 4 verges = 216 verge tiles, each in place of a surface tile: 6318 - 216.
-  expect(quantity).toMatchObject({ laid: 6_102, verge: { left: 108, right: 108 } });
+  // No verge tile replaces a whole piece.
+  expect(quantity).toMatchObject({ laid: 6_318, verge: { left: 0, right: 0 } });
   expect(quantity?.surfaces[0]?.courses).toBe(54);
 });
 
