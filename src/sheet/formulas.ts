@@ -2,6 +2,7 @@ import type { Calculation, CalculationInputs } from '../contract/advice/calculat
 import { shareOf } from '../contract/advice/parts';
 import { UNDERLAY_OVERLAP, UNDERLAY_RULE, type RoofQuantity } from '../contract/advice/quantity';
 import type { TileMeasures } from '../contract/advice/tile';
+import { allOf } from '../contract/advice/verges';
 import type { DeskWords } from './figures';
 import { ventilationFormulas, type Formula } from './ventilationFormulas';
 
@@ -83,8 +84,7 @@ export function formulasOf(
       ...{ count, surfaces: number(count) },
       ...{ allHalves: number(parts?.half ?? 0), allThreeQuarters: number(parts?.threeQuarter ?? 0) },
       weighedHalves: number((parts?.half ?? 0) + (parts?.halfVerge ?? 0)),
-      allVerges: number((verge?.left ?? 0) + (verge?.right ?? 0)),
-      allHalfVerges: number(vergeHalves.left + vergeHalves.right),
+      ...{ allVerges: number(allOf(verge)), allHalfVerges: number(allOf(vergeHalves)) },
     };
   }
 }
@@ -97,7 +97,8 @@ const hasHalfVerges = ({ parts }: Pick<RoofQuantity, 'parts'>): boolean => (part
 function perRowKey(roof: RoofQuantity) {
   if (roof.parts === null || roof.edges.verges === 0) return 'perRow';
   if (roof.surfaces[0]?.fit?.kind === 'half') return 'perRowAndHalf';
-  return hasHalfVerges(roof) ? 'perRowWithHalfVerges' : 'perRowWithParts';
+  if (hasHalfVerges(roof)) return 'perRowWithHalfVerges';
+  return allOf(roof.verge) > 0 ? 'perRowBesideVerges' : 'perRowWithParts';
 }
 
 /** Leaves out ventilation tiles with known cross-sections, which have another formula. */
@@ -108,9 +109,7 @@ function pieceFormulas(roof: RoofQuantity) {
     ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
     ...(hipTiles === null ? [] : (['hipTiles'] as const)),
     ...(monopitchTiles === null ? [] : (['monopitchTiles'] as const)),
-    ...(verge === null || verge.left + verge.right === 0
-      ? []
-      : ([hasHalfVerges(roof) ? 'vergeTilesWithHalves' : 'vergeTiles'] as const)),
+    ...(allOf(verge) === 0 ? [] : ([hasHalfVerges(roof) ? 'vergeTilesWithHalves' : 'vergeTiles'] as const)),
     ...(isByNumber ? (['ventTiles'] as const) : []),
     ...(['battens', 'counterBattens', 'underlay'] as const),
   ];

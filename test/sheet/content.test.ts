@@ -423,6 +423,18 @@ describe('the sheet of a calculation', () => {
     expect(text({}, halfVerges)).not.toContain('Halbe Ortgangziegel');
   });
 
+  test('says that halves follow on verge tiles, and lie at the verge without them', () => {
+    const laying = { kinds: [], overlap: [], doubled: [], verge: { half: 1, three_quarter: 0 } };
+    const bond = (more: Product['properties']) => text({ isBond: true }, withValues(more, laying));
+    // 22 rows, 11 of them with a half at each of the 4 verges.
+    expect(bond({ ORTGANG_STUECK: per(1), ORTGANG_ERSETZT: per(1) })).toContain(
+      'folgen an jedem Ortgang auf die Ortgangziegel 1 halbe und 0 Dreiviertel-Ziegel, erst dann ganze: zusammen 44 halbe und',
+    );
+    expect(bond({ ORTGANG_STUECK: per(0) })).toContain(
+      'liegen an jedem Ortgang 1 halbe und 0 Dreiviertel-Ziegel, ganze nur dazwischen: zusammen 44 halbe und',
+    );
+  });
+
   test('says that each row has a half piece when the width comes out with it', () => {
     // Width: 10100 + 2 x 300 = 10700 = 53.5 x 200.
     const half = text({ isBond: true, eaves: 10_100 }, halfVerges);
