@@ -29,10 +29,18 @@ const LAYING: Readonly<Record<string, string>> = {
   reihe: 'Verlegung in Reihe auf vorhandener Lattung.',
   verband: 'Verlegung im Verband auf vorhandener Lattung, mit halben Ortgangstücken in jeder zweiten Reihe.',
   'reihe-oder-verband': `Verlegung in Reihe oder im Verband ${CHOICE} auf vorhandener Lattung.`,
-  'doppel-oder-krone':
-    `Verlegung in Doppeldeckung oder Kronendeckung ${CHOICE} im halben Verband auf vorhandener Lattung, mit halben ` +
-    'und Dreiviertelziegeln am Ortgang.',
 };
+
+/** The sentence of a plain tile names the pieces at its verges. */
+function layingOf({ technical = {}, laying }: ProductSource): string {
+  const chosen = String(technical['VERLEGUNG']);
+  if (chosen !== 'doppel-oder-krone') return LAYING[chosen] ?? '';
+  const pieces = laying?.verge?.three_quarter === undefined ? 'halben Ziegeln' : 'Dreiviertelziegeln';
+  return (
+    `Verlegung in Doppeldeckung oder Kronendeckung ${CHOICE} im halben Verband auf vorhandener Lattung, ` +
+    `mit ${pieces} am Ortgang in jeder zweiten Reihe.`
+  );
+}
 
 const NORMS = { tiles: 'DIN EN 1304', stones: 'DIN EN 490' } as const;
 
@@ -46,7 +54,7 @@ const LABELS = 30;
 export function tenderText(product: ProductSource, catalog: CatalogSource, list: 'tiles' | 'stones'): string {
   const form = FORMS[product.category];
   if (form === undefined) throw new Error(`${product.id}: no tender text for the category ${product.category}`);
-  const laying = LAYING[String(product.technical?.['VERLEGUNG'])] ?? '';
+  const laying = layingOf(product);
   const rows = technicalRows(product, catalog);
   const values = TENDER_CODES.flatMap((code) => rows.filter((row) => row.code === code));
   const colors = (product.colors ?? []).map(({ label }) => german(label)).join(', ');

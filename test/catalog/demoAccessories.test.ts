@@ -121,6 +121,26 @@ test('no text asks for half surface pieces at verges that have half verge tiles'
   }
 });
 
+test('the texts of plain tiles name exactly the pieces that lie at their verges', () => {
+  const plain = laid('doppel-oder-krone');
+  for (const product of plain) {
+    const hasHalves = product.laying?.verge?.half !== undefined;
+    const tender = tenderText(product, readCatalog(), 'tiles').replaceAll('\r\n', ' ');
+    for (const text of [tender, german(product.laying_notes ?? '')])
+      expect([product.id, /halben (?:Ziegeln|Biber)\b/.test(text), /dreiviertel/i.test(text)]).toEqual([
+        ...[product.id, hasHalves, !hasHalves],
+      ]);
+  }
+  const pieces = (['half', 'three_quarter'] as const).flatMap((kind) =>
+    accessories.filter((one) => one.kind === kind && plain.some(fits(one))).map((one) => [kind, one] as const),
+  );
+  expect(pieces).toHaveLength(6);
+  for (const [kind, one] of pieces) {
+    const isLaidByAll = plain.filter(fits(one)).every(({ laying }) => laying?.verge?.[kind] !== undefined);
+    expect([one.id, german(one.description ?? '').includes('stattdessen')]).toEqual([one.id, !isLaidByAll]);
+  }
+});
+
 test('each accessory with colours has exactly the colours of the sold models that it fits', () => {
   for (const accessory of accessories.filter(({ colors }) => colors !== undefined)) {
     const models = sold.filter(fits(accessory));
