@@ -22,7 +22,8 @@ export function secondTile(
 ): TileMeasures {
   const all = (code: string): number[] => [technical[code]].flat().filter((value) => typeof value === 'number');
   const one = (code: string): number | null => all(code)[0] ?? null;
-  const millimetres = (code: string): number[] => all(code).map((centimetres) => Math.round(centimetres * 10));
+  // The text has no computing error.
+  const millimetres = (code: string): number[] => all(code).map((centimetres) => Number((centimetres * 10).toFixed(3)));
   const [least = NaN, most = least] = millimetres('LATTWEITE');
   const [, length = NaN] = millimetres('GROESSE');
   const ends = (code: string): number | undefined => millimetres(code)[0];
@@ -33,10 +34,10 @@ export function secondTile(
       verge === undefined
         ? null
         : { half: verge.half ?? 0, threeQuarter: verge.three_quarter ?? 0, halfVerge: verge.half_verge ?? 0 },
-    pieceWeight: Math.round((one('GEWICHT_STUECK') ?? NaN) * 1000),
+    pieceWeight: (one('GEWICHT_STUECK') ?? NaN) * 1000,
     ...{ bundle: one('STUECK_BUENDEL'), pallet: one('STUECK_PALETTE') },
-    ridgePer10m: Math.round((one('FIRST_STUECK') ?? NaN) * 10),
-    monopitchPer10m: Math.round((one('PULT_STUECK') ?? NaN) * 10),
+    ridgePer10m: (all('FIRST_STUECK').at(-1) ?? NaN) * 10,
+    monopitchPer10m: (all('PULT_STUECK').at(-1) ?? NaN) * 10,
     ...{ vergePerRow: one('ORTGANG_STUECK'), ventArea: one('LUEFTER_QUERSCHNITT') },
     ...{ ridgeVent: one('FIRST_QUERSCHNITT'), monopitchVent: one('PULT_QUERSCHNITT') },
     ...{ eavesVent: one('TRAUFE_QUERSCHNITT'), ventsPerSurface: null },

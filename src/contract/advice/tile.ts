@@ -19,7 +19,7 @@ interface PlainCover {
   readonly doubled: { readonly eaves: boolean; readonly ridge: boolean };
 }
 
-/** Whole millimetres and grams. Null when the catalogue lacks the value. */
+/** Lengths in whole millimetres, weights in whole grams. Null when the catalogue lacks the value. */
 export interface TileMeasures {
   readonly coverWidth: number;
   readonly minGauge: number;
@@ -68,13 +68,13 @@ export function tileMeasures(product: Product, pitch: number, cover: Cover | nul
     pieceWeight: whole(properties, 'GEWICHT_STUECK', 1000),
     bundle: whole(properties, 'STUECK_BUENDEL'),
     pallet: whole(properties, 'STUECK_PALETTE'),
-    ridgePer10m: whole(properties, 'FIRST_STUECK', 10),
-    monopitchPer10m: whole(properties, 'PULT_STUECK', 10),
+    ridgePer10m: per10mOf(properties, 'FIRST_STUECK'),
+    monopitchPer10m: per10mOf(properties, 'PULT_STUECK'),
     vergePerRow: mostOf(properties, 'ORTGANG_STUECK'),
-    ventArea: whole(properties, 'LUEFTER_QUERSCHNITT'),
-    ridgeVent: whole(properties, 'FIRST_QUERSCHNITT'),
-    monopitchVent: whole(properties, 'PULT_QUERSCHNITT'),
-    eavesVent: whole(properties, 'TRAUFE_QUERSCHNITT'),
+    ventArea: sectionOf(properties, 'LUEFTER_QUERSCHNITT'),
+    ridgeVent: sectionOf(properties, 'FIRST_QUERSCHNITT'),
+    monopitchVent: sectionOf(properties, 'PULT_QUERSCHNITT'),
+    eavesVent: sectionOf(properties, 'TRAUFE_QUERSCHNITT'),
     ventsPerSurface: whole(properties, 'LUEFTER_STUECK'),
     vergeReplaces: countOf(properties, 'ORTGANG_ERSETZT'),
     ventReplaces: countOf(properties, 'LUEFTER_ERSETZT'),
@@ -155,6 +155,7 @@ const lastAt = <T extends Pick<BattenLimit & OverlapLimit, 'from' | 'above'>>(
 
 const PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
+/** Rounds a range inwards, and a single length down. So pieces never cover more than the catalogue says. */
 function millimetres(
   properties: ProductProperties,
   code: string,
@@ -163,14 +164,27 @@ function millimetres(
   const scale = PER_UNIT[value?.unit ?? ''];
   if (value?.amount === undefined || scale === undefined) return null;
   const { min, max } = value.amount;
-  if (min === max) return { min: Math.round(min * scale), max: Math.round(min * scale) };
-  return { min: Math.ceil(exact(min * scale)), max: Math.floor(exact(max * scale)) };
+  const most = Math.floor(exact(max * scale));
+  return { min: min === max ? most : Math.ceil(exact(min * scale)), max: most };
 }
 
 function whole(properties: ProductProperties, code: string, scale = 1): number | null {
   const amount = technicalValueOf(properties, code)?.amount;
   const value = amount === undefined ? 0 : Math.round(amount.max * scale);
   return value > 0 ? value : null;
+}
+
+/** A range's larger end, so that no piece lacks. */
+function per10mOf(properties: ProductProperties, code: string): number | null {
+  const amount = technicalValueOf(properties, code)?.amount;
+  const pieces = amount === undefined ? 0 : exact(amount.max * 10);
+  return pieces > 0 ? pieces : null;
+}
+
+/** A range's smaller end, so that ventilation suffices. */
+function sectionOf(properties: ProductProperties, code: string): number | null {
+  const least = technicalValueOf(properties, code)?.amount?.min ?? 0;
+  return least > 0 ? least : null;
 }
 
 function mostOf(properties: ProductProperties, code: string): number | null {

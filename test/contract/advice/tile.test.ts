@@ -122,3 +122,31 @@ test('the calculation rounds a range of lengths inwards to whole millimetres', (
   expect(gauge(31.24, 34.56)).toEqual([313, 345]);
   expect(gauge(31.24, 31.24)).toEqual([312, 312]);
 });
+
+test('the calculation rounds a single cover width down, so that no piece lacks in a row', () => {
+  const width = (centimetres: number) => ({ ...PROPERTIES, DECKBREITE: amount(centimetres, centimetres, 'cm') });
+  const measured = [20.2, 20.25, 20.29].map((one) => tileMeasures(product({ properties: width(one) }), 30)?.coverWidth);
+  expect(measured).toEqual([202, 202, 202]);
+});
+
+test('the calculation does not round cross-sections, and takes the smaller end of their ranges', () => {
+  const properties: ProductProperties = {
+    ...PROPERTIES,
+    LUEFTER_QUERSCHNITT: amount(12.5, 12.5, 'cm²'),
+    FIRST_QUERSCHNITT: amount(100, 150, 'cm²/m'),
+    PULT_QUERSCHNITT: amount(0.4, 0.4, 'cm²/m'),
+    TRAUFE_QUERSCHNITT: amount(0, 0, 'cm²/m'),
+  };
+  expect(tileMeasures(product({ properties }), 30)).toMatchObject({
+    ...{ ventArea: 12.5, ridgeVent: 100, monopitchVent: 0.4, eavesVent: null },
+  });
+});
+
+test('the calculation does not round pieces per metre, and takes the larger end of their ranges', () => {
+  const properties: ProductProperties = {
+    ...PROPERTIES,
+    FIRST_STUECK: amount(3.33, 3.33, 'Stück/m'),
+    PULT_STUECK: amount(4.1, 4.25, 'Stück/m'),
+  };
+  expect(tileMeasures(product({ properties }), 30)).toMatchObject({ ridgePer10m: 33.3, monopitchPer10m: 42.5 });
+});
