@@ -68,12 +68,20 @@ function hintAtLaying(product: ProductSource, catalog: CatalogSource, report: Re
     if (laying?.kinds === undefined)
       report(
         path,
-        'laying fehlt: kinds, overlap, doubled und verge ergänzen, sonst wird wie ein Ziegel mit Falz gerechnet und es fehlen Ziegel',
+        'laying fehlt: kinds, overlap, edition, source, doubled und verge ergänzen, sonst wird wie ein Ziegel mit Falz gerechnet und es fehlen Ziegel',
       );
-    else if (laying.verge === undefined)
-      report(['laying'], 'verge fehlt: halbe oder Dreiviertelziegel am Ortgang ergänzen');
+    else hintAtKinds(laying, report);
   } else if (/verband/i.test(words) && laying?.verge === undefined)
     report(path, 'laying.verge fehlt: halbe Stücke am Ortgang ergänzen, sonst fehlen sie in der Bestellung');
+}
+
+function hintAtKinds({ edition, source, verge }: NonNullable<ProductSource['laying']>, report: Report): void {
+  if (verge === undefined) report(['laying'], 'verge fehlt: halbe oder Dreiviertelziegel am Ortgang ergänzen');
+  if (edition === undefined && source === undefined)
+    report(
+      ['laying'],
+      'edition und source fehlen: Ausgabe und Quelle von overlap ergänzen, sonst nennt das Beratungsblatt keine Quelle der Höhenüberdeckung',
+    );
 }
 
 /** Without `half_verge`, an order list never asks for half verge pieces. */

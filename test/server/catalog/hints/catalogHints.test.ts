@@ -65,7 +65,11 @@ test('a catalogue of the former release is published, with one hint for each val
   expect(hints).toEqual(
     expect.arrayContaining([
       ...at('alpha', ...values),
-      ...at('biber', 'laying fehlt: kinds, overlap, doubled und verge ergänzen', ...values, 'LUEFTER_QUERSCHNITT'),
+      ...at(
+        'biber',
+        'laying fehlt: kinds, overlap, edition, source, doubled und verge ergänzen',
+        ...[...values, 'LUEFTER_QUERSCHNITT'],
+      ),
       expect.stringContaining('accessories: fehlt: für jeden Zubehörartikel eine Datei ergänzen'),
     ]),
   );

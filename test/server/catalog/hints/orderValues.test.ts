@@ -78,11 +78,15 @@ test('a model whose monopitch pieces do not say what they replace causes a hint'
   ]);
 });
 
-test('a plain tile without its laying, and a model in bond without halves, cause a hint', () => {
+test('a plain tile without its laying or its source, and a model in bond without halves, cause a hint', () => {
   const { laying: biber, ...older } = demo('altstadt-biber-18');
   expect(hints(older)).toEqual([expect.stringMatching(/^technical\.VERLEGUNG: laying fehlt: kinds, overlap/)]);
   const { verge: _verge, ...vergeless } = biber ?? {};
   expect(hints({ ...older, laying: vergeless })).toEqual([expect.stringMatching(/^laying: verge fehlt/)]);
+  const { edition: _edition, source: _source, ...unnamed } = biber ?? {};
+  expect(hints({ ...older, laying: unnamed })).toEqual([
+    expect.stringMatching(/^laying: edition und source fehlen: Ausgabe und Quelle von overlap ergänzen/),
+  ]);
   const { laying: _laying, ...bond } = demo('marenta-verband-12');
   expect(hints(bond)).toEqual([expect.stringMatching(/^technical\.VERLEGUNG: laying\.verge fehlt/)]);
 });
