@@ -4,6 +4,7 @@ import { UNDERLAY_OVERLAP, UNDERLAY_RULE, type RoofQuantity } from '../contract/
 import type { TileMeasures } from '../contract/advice/tile';
 import { allOf } from '../contract/advice/verges';
 import type { DeskWords } from './figures';
+import { ventPlacesText } from './remarks';
 import { ventilationFormulas, type Formula } from './ventilationFormulas';
 
 export function formulasOf(
@@ -38,7 +39,7 @@ export function formulasOf(
     ...(plain !== null && { length: number(plain.length), overlap: number(plain.overlap) }),
     ...(roof !== null && roofValues(roof)),
     vergePerRow: number(tile.vergePerRow ?? 0),
-    vents: number(tile.ventsPerSurface ?? 0),
+    ...{ vents: number(tile.ventsPerSurface ?? 0), placesRule: ventPlacesText(t) },
     spacing: metres(inputs.rafterSpacing),
     sheets: number(UNDERLAY_OVERLAP),
     underlayRule: t('calculator.formula.underlay.rule', UNDERLAY_RULE),

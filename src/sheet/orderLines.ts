@@ -7,7 +7,7 @@ import { UNDERLAY_RULE } from '../contract/advice/quantity';
 import type { Country } from '../contract/base/markers';
 import type { Translatable } from '../contract/base/values';
 import type { Product } from '../contract/content/product';
-import { eavesShortageText, topShortageText, ventilationRuleText } from './remarks';
+import { eavesShortageText, topShortageText, ventilationRuleText, ventPlacesText } from './remarks';
 
 export interface OrderWords {
   readonly t: TFunction<'desk'>;
@@ -110,7 +110,7 @@ function lineOf(row: OrderRow, sort: OrderSort, words: OrderWords): OrderLine {
       amount === null
         ? t('orderList.noValue')
         : t(`orderList.rule.${rule.key}`, {
-            ...{ ...values, underlayRule, ventilationRule: ventilationRuleText(t) },
+            ...{ ...values, underlayRule, ventilationRule: ventilationRuleText(t), placesRule: ventPlacesText(t) },
             count: rule.values['sides'] ?? 0,
           }),
   };

@@ -1,6 +1,6 @@
 import type { Calculation } from '../contract/advice/calculation';
 import type { RoofQuantity } from '../contract/advice/quantity';
-import { VENTILATION_RULE, type RoofVentilation } from '../contract/advice/ventilation';
+import { VENT_PLACES_RULE, VENTILATION_RULE, type RoofVentilation } from '../contract/advice/ventilation';
 import type { DeskWords } from './figures';
 
 /** Sentences about a calculation that a person must read before the figures count. */
@@ -26,6 +26,9 @@ export function ventilationRuleText(t: DeskWords['t']): string {
   return t('calculator.vents.rule', { norm, edition, source });
 }
 
+/** Names the source of the places that ventilation pieces may take. */
+export const ventPlacesText = (t: DeskWords['t']): string => t('calculator.vents.placesRule', VENT_PLACES_RULE);
+
 /** Says why ventilation pieces do not suffice, and which element would. Null when they suffice. */
 export function topShortageText(
   { shortage, element, sufficient }: RoofVentilation['top'],
@@ -37,7 +40,7 @@ export function topShortageText(
     wanted === null
       ? t('calculator.vents.none')
       : t(isOnHips ? 'calculator.vents.tooManyOnHips' : 'calculator.vents.tooMany', {
-          ...{ wanted: number(wanted), capacity: number(capacity) },
+          ...{ wanted: number(wanted), capacity: number(capacity), placesRule: ventPlacesText(t) },
         }),
     neededText(element, sufficient, { t, number }),
   ].join(' ');

@@ -7,6 +7,7 @@ import {
   type SideVentilation,
 } from '../contract/advice/ventilation';
 import type { DeskWords } from './figures';
+import { ventPlacesText } from './remarks';
 
 export interface Formula {
   readonly key: string;
@@ -35,7 +36,7 @@ export function ventilationFormulas(
       ...{ byArea: tenth(byArea), byLength: tenth(byLength), given: tenth(given), left: tenth(left) },
       element: number(element ?? 0),
       ventArea: number(tile.ventArea ?? 0),
-      ...{ tiles: number(wanted ?? 0), capacity: number(capacity) },
+      ...{ tiles: number(wanted ?? 0), capacity: number(capacity), placesRule: ventPlacesText(t) },
     };
     const parts = [
       `need.${surface.upperEdge}`,

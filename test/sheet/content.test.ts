@@ -342,16 +342,18 @@ describe('the sheet of a calculation', () => {
 
   const ventilationRule =
     'Lüftungsquerschnitt nach der deutschen Regel DIN 4108-3, Ausgabe 2024-03 (DIN Deutsches Institut für Normung).';
+  const practice = 'Richtwert des Handwerks, Stand 11/2026';
 
   test('says that ventilation tiles do not suffice, which element would, and by which rule', () => {
     // Width 10.6 m: 53 tiles of 20 cm in a row, so 26 in every second place.
     // Monopitch: 200 cm² x 10.6 m = 2120 cm², / 24 cm² = 88.3, so 89.
     const vented = withValues({ LUEFTER_QUERSCHNITT: per(24) });
     expect(text({ shape: 'mono' }, vented)).toContain(
-      `Lüfterziegel genügen hier nicht: 89 je Dachseite wären nötig, es passen höchstens 26 in die Reihe (jeder zweite Platz). Nötig ist ein Lüfterpult mit mindestens 200 cm² je Meter. ${ventilationRule}`,
+      `Lüfterziegel genügen hier nicht: 89 je Dachseite wären nötig, es passen höchstens 26 in die Reihe (jeder zweite Platz, ${practice}). Nötig ist ein Lüfterpult mit mindestens 200 cm² je Meter. ${ventilationRule}`,
     );
     expect(text({ shape: 'mono' }, vented)).not.toMatch(/^Lüfterziegel \|/m);
     expect(text({}, vented)).toContain('Lüfterziegel | 46 Stück');
+    expect(text({}, vented)).toContain(`In jeden zweiten Platz einer Reihe (${practice}) passen 26 Stück.`);
     // Result and order list give the same sentence, and no metres of an element that does not suffice.
     const smallElements = withValues({ FIRST_QUERSCHNITT: per(90), TRAUFE_QUERSCHNITT: per(150) });
     const small = allLines(on({}), smallElements).join('\n').replaceAll('\u00a0', ' ');
@@ -363,7 +365,7 @@ describe('the sheet of a calculation', () => {
     expect(small).not.toMatch(/^(?:Lüfterfirst|Lüftung an der Traufe) \| [\d,]+ m/m);
     const hip = { shape: 'hip', eaves: 18_000 } as const;
     expect(text(hip, withValues({ LUEFTER_QUERSCHNITT: per(12) }))).toMatch(
-      /am First und an den Graten passen höchstens/,
+      /am First und an den Graten passen höchstens \d+ \(jeder zweite Platz am First und jede zweite Reihe an den Graten, Richtwert des Handwerks, Stand 11\/2026\)/,
     );
   });
 
@@ -460,15 +462,19 @@ describe('the sheet of a calculation', () => {
     for (const line of [
       ...['Deckung | Doppeldeckung', 'Reihen | 54 (auf 52 Latten)', 'Halbe Ziegel am Ortgang | 108 Stück'],
       'mindestens 90 mm, größte Lattweite (380 mm − 90 mm) ÷ 2 = 145 mm, abgerundet.',
-      'Je Latte eine Reihe, an Traufe und First nach Katalog eine mehr: 54 Reihen.',
+      'Je Latte eine Reihe, an Traufe und First eine mehr (Katalog ohne Angabe der Quelle): 54 Reihen.',
       // Full rows 53, others (10600 - 200) / 200 = 52: 2 sides x 27 x 105 = 5670.
       '(5.670 ganze + 108 halbe ÷ 2 + 0 Dreiviertel-Ziegel × 3 ÷ 4) × 3 kg',
     ])
       expect(double).toContain(line);
+    expect(allLines(on({}), plain).join('\n').replaceAll('\u00a0', ' ')).toContain(
+      'Für den Verband nach Katalog, an 108 Enden von Reihen × 1 Stück.',
+    );
     expect(double).not.toContain('Verlegung |');
     expect(double).toContain('Höhenüberdeckung (Katalog ohne Angabe der Quelle) bei');
     const named = plainWith({ rule: { source: 'Werk', edition: 'Ausgabe 2026' } });
     expect(text({}, named)).toContain('Höhenüberdeckung (Werk, Ausgabe 2026) bei');
+    expect(text({}, named)).toContain('an Traufe und First eine mehr (Werk, Ausgabe 2026): 54 Reihen.');
     const crown = text({ cover: 'crown' }, plain);
     expect(crown).toContain('Deckung | Kronendeckung');
     expect(crown).toContain('größte Lattweite 380 mm − 90 mm = 290 mm.');

@@ -73,7 +73,7 @@ const LayingSource = Type.Object(
   {
     kinds: optional(Type.Array(oneOf(COVERS), { minItems: 1, uniqueItems: true })),
     overlap: optional(Type.Array(OverlapSource, { minItems: 1 })),
-    /** Edition and source of `overlap`. */
+    /** Edition and source of `overlap` and `doubled`. */
     edition: optional(plain),
     source: optional(plain),
     doubled: optional(Type.Array(oneOf(['eaves', 'ridge']), { uniqueItems: true })),

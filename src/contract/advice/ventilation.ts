@@ -9,6 +9,9 @@ export const VENTILATION_RULE = {
   source: 'DIN Deutsches Institut für Normung',
 } as const;
 
+/** Trade practice, no norm: at most every second place of a row has a ventilation tile. Checked in November 2026. */
+export const VENT_PLACES_RULE = { checked: '11/2026' } as const;
+
 /** Required cross-sections: per mille of the surface's area, or cm² per metre of edge. The larger value counts. */
 export const CROSS_SECTIONS = {
   ridge: { perMille: 0.5, perMetre: 50 },

@@ -55,10 +55,10 @@ export type OverlapLimit = Static<typeof OverlapLimit>;
 const count = Type.Integer({ minimum: 0 });
 
 /**
- * How a model is laid. `kinds`: kinds of cover of a plain tile, otherwise empty. `rule`: the source of `overlap`, absent
- * when the catalogue names none. `doubled`: rows that double cover lays as crown cover. `verge`: pieces at each verge of
- * every second row, null when the catalogue does not say. `half_verge`: half verge tiles, absent in documents of older
- * publishers.
+ * How a model is laid. `kinds`: kinds of cover of a plain tile, otherwise empty. `rule`: the source of `overlap` and
+ * `doubled`, absent when the catalogue names none. `doubled`: rows that double cover lays as crown cover. `verge`:
+ * pieces at each verge of every second row, null when the catalogue does not say. `half_verge`: half verge tiles,
+ * absent in documents of older publishers.
  */
 export const Laying = Type.Object(
   {
