@@ -479,6 +479,8 @@ describe('the sheet of a calculation', () => {
     expect(crown).toContain('Deckung | Kronendeckung');
     expect(crown).toContain('größte Lattweite 380 mm − 90 mm = 290 mm.');
     expect(crown).toContain('Je Latte zwei Reihen');
+    // 7500 - 2 x 290 = 6920 = 24 x 288 + 8. These are 8 of the 24 gauges, but 16 rows.
+    expect(crown).toContain('Lattweite | 288 mm (8 Lattweiten mit 289 mm)');
     // 180 m² x 2 / (0.2 m x 0.29 m) = 6206.9.
     const area = text({ shape: 'area', cover: 'crown' }, plain);
     expect(area).toContain('Davon auf dem Dach | 6.207 Stück\n');

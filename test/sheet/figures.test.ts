@@ -27,7 +27,7 @@ describe('the results for a slope', () => {
     // Middle rows in mm: 7,426 - first row 350 - ridge row 320 = 19 x 355 + 11.
     expect(slope(7_426)).toEqual([
       { key: 'rows', value: '21' },
-      { key: 'gauge', value: '355\u00a0mm', note: '11 Reihen mit 356\u00a0mm' },
+      { key: 'gauge', value: '355\u00a0mm', note: '11 Lattweiten mit 356\u00a0mm' },
     ]));
 
   test('have no note when the slope can be divided evenly', () =>
