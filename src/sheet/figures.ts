@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Calculation } from '../contract/advice/calculation';
+import { hasHalfVerges } from '../contract/advice/parts';
 import type { CoveredSurface, RoofQuantity } from '../contract/advice/quantity';
 import type { Rows } from '../contract/advice/rows';
 import type { RoofVentilation } from '../contract/advice/ventilation';
@@ -104,12 +105,14 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
   }
 
   function roofNotes(roof: RoofQuantity): Partial<Record<FigureKey, string>> {
-    const { surfaces, verge, vergeHalves, ventilation } = roof;
+    const { surfaces, parts, verge, vergeHalves, ventilation } = roof;
     const [first] = surfaces;
     return {
       ...widerNote(first?.rows),
       ...battenNote(first),
-      ...(first?.fit?.kind === 'half' && { perRow: t('calculator.andHalf') }),
+      ...(first?.fit?.kind === 'half' && {
+        perRow: t(hasHalfVerges(parts) ? 'calculator.andHalfVerge' : 'calculator.andHalf'),
+      }),
       ...replacedNote(roof),
       ...(verge !== null && { vergeTiles: t('calculator.leftAndRight', { ...verge }) }),
       vergeHalves: t('calculator.leftAndRight', { ...vergeHalves }),

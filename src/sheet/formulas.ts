@@ -1,5 +1,5 @@
 import type { Calculation, CalculationInputs } from '../contract/advice/calculation';
-import { shareOf } from '../contract/advice/parts';
+import { hasHalfVerges, shareOf } from '../contract/advice/parts';
 import { UNDERLAY_OVERLAP, UNDERLAY_RULE, type RoofQuantity } from '../contract/advice/quantity';
 import type { TileMeasures } from '../contract/advice/tile';
 import { allOf } from '../contract/advice/verges';
@@ -93,24 +93,22 @@ export function formulasOf(
 const hasParts = (roof: RoofQuantity | null): boolean =>
   roof?.parts !== null && roof?.parts !== undefined && shareOf(roof.parts) > 0;
 
-const hasHalfVerges = ({ parts }: Pick<RoofQuantity, 'parts'>): boolean => (parts?.halfVerge ?? 0) > 0;
-
 function perRowKey(roof: RoofQuantity) {
   if (roof.parts === null || roof.edges.verges === 0) return 'perRow';
   if (roof.surfaces[0]?.fit?.kind === 'half') return 'perRowAndHalf';
-  if (hasHalfVerges(roof)) return 'perRowWithHalfVerges';
+  if (hasHalfVerges(roof.parts)) return 'perRowWithHalfVerges';
   return allOf(roof.verge) > 0 ? 'perRowBesideVerges' : 'perRowWithParts';
 }
 
 /** Leaves out ventilation tiles with known cross-sections, which have another formula. */
 function pieceFormulas(roof: RoofQuantity) {
-  const { ridgeTiles, hipTiles, monopitchTiles, verge, ventilation, surfaces } = roof;
+  const { ridgeTiles, hipTiles, monopitchTiles, verge, parts, ventilation, surfaces } = roof;
   const isByNumber = (ventilation?.top.tiles ?? 0) > 0 && surfaces.every((one) => one.ventilation === null);
   return [
     ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
     ...(hipTiles === null ? [] : (['hipTiles'] as const)),
     ...(monopitchTiles === null ? [] : (['monopitchTiles'] as const)),
-    ...(allOf(verge) === 0 ? [] : ([hasHalfVerges(roof) ? 'vergeTilesWithHalves' : 'vergeTiles'] as const)),
+    ...(allOf(verge) === 0 ? [] : ([hasHalfVerges(parts) ? 'vergeTilesWithHalves' : 'vergeTiles'] as const)),
     ...(isByNumber ? (['ventTiles'] as const) : []),
     ...(['battens', 'counterBattens', 'underlay'] as const),
   ];

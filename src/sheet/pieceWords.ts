@@ -9,6 +9,7 @@ const WORDS = [
   'hipPieces',
   'monopitchPieces',
   'vergePieces',
+  'cutVergePieces',
   'ventPieces',
   'surfacePieces',
 ] as const;

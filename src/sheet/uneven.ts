@@ -1,17 +1,21 @@
 import { CALCULATION_LIMITS, type Calculation, type CalculationInputs } from '../contract/advice/calculation';
+import { hasHalfVerges } from '../contract/advice/parts';
 import type { DeskWords } from './figures';
+
+/** The piece that brings half a cover width. `halfVerge`: a half verge tile. */
+type Half = 'half' | 'halfVerge';
 
 /** An overhang with which rows or columns come out. */
 export interface OverhangOffer {
   /** Whole millimetres, for both verges alike. */
   readonly overhang: number;
-  /** True if a half piece lies at one verge. */
-  readonly hasHalf: boolean;
+  /** The half piece at one verge. Null when whole pieces suffice. */
+  readonly half: Half | null;
 }
 
-/** `half`: the width comes out with half pieces as it is. */
+/** `half`, `halfVerge`: the width comes out with half pieces as it is. */
 export interface Uneven {
-  readonly key: 'rafter' | 'eaves' | 'half';
+  readonly key: 'rafter' | 'eaves' | Half;
   readonly input: 'eavesOverhang' | 'vergeOverhang';
   readonly offers: readonly OverhangOffer[];
 }
@@ -21,9 +25,11 @@ export function unevenOf(
   calculation: Calculation,
   { eaves, rafter }: Pick<CalculationInputs, 'eaves' | 'rafter'>,
 ): readonly Uneven[] {
-  const first = calculation.kind === 'roof' ? calculation.quantity.surfaces[0] : undefined;
-  if (first === undefined) return [];
+  const quantity = calculation.kind === 'roof' ? calculation.quantity : undefined;
+  const first = quantity?.surfaces[0];
+  if (quantity === undefined || first === undefined) return [];
   const { rows, fit } = first;
+  const halves: Half = hasHalfVerges(quantity.parts) ? 'halfVerge' : 'half';
   const slopes = rows.nearest === null ? [] : [rows.nearest.shorter, rows.nearest.longer];
   const uneven: Uneven[] = [];
   if (rows.nearest !== null)
@@ -31,12 +37,15 @@ export function unevenOf(
       ...{ key: 'rafter', input: 'eavesOverhang' },
       offers: within(
         'eavesOverhang',
-        slopes.map((slope) => ({ overhang: (slope ?? 0) - rafter, hasHalf: false })),
+        slopes.map((slope) => ({ overhang: (slope ?? 0) - rafter, half: null })),
       ),
     });
   if (fit === null || fit.kind === 'whole') return uneven;
-  const offers = fit.nearest.map(({ width, hasHalf }) => ({ overhang: Math.floor((width - eaves) / 2), hasHalf }));
-  const key = fit.kind === 'half' ? 'half' : 'eaves';
+  const offers = fit.nearest.map(({ width, hasHalf }) => ({
+    overhang: Math.floor((width - eaves) / 2),
+    half: hasHalf ? halves : null,
+  }));
+  const key = fit.kind === 'half' ? halves : 'eaves';
   return [...uneven, { key, input: 'vergeOverhang', offers: within('vergeOverhang', offers) }];
 }
 
@@ -47,19 +56,15 @@ function within(input: Uneven['input'], offers: readonly OverhangOffer[]): reado
 
 export function unevenText({ key, offers }: Uneven, { t }: DeskWords): string {
   const what = t(`calculator.uneven.${key}`);
-  return key === 'half'
+  return key === 'half' || key === 'halfVerge'
     ? what
     : `${what} ${t(offers.length === 0 ? 'calculator.noOverhang' : 'calculator.withOverhang')}`;
 }
 
 /** Names an offer, such as `Überstand am Ortgang 27,5 cm`. */
-export function offerText(
-  input: Uneven['input'],
-  { overhang, hasHalf }: OverhangOffer,
-  { t, number }: DeskWords,
-): string {
+export function offerText(input: Uneven['input'], { overhang, half }: OverhangOffer, { t, number }: DeskWords): string {
   const offer = t(`calculator.take.${input}`, { length: number(overhang / MM_PER_CM) });
-  return hasHalf ? t('calculator.take.withHalf', { offer }) : offer;
+  return half === null ? offer : t(`calculator.take.with.${half}`, { offer });
 }
 
 const MM_PER_CM = 10;

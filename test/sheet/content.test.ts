@@ -440,7 +440,7 @@ describe('the sheet of a calculation', () => {
   test('says that each row has a half piece when the width comes out with it', () => {
     // Width: 10100 + 2 x 300 = 10700 = 53.5 x 200.
     const half = text({ isBond: true, eaves: 10_100 }, halfVerges);
-    expect(half).toContain('Ziegel je Reihe | 53 (und ein halber Ziegel)');
+    expect(half).toContain('Ziegel je Reihe | 53 (und ein halbes Stück am Ortgang)');
     expect(half).toContain('Breite der Reihe ÷ Deckbreite 200 mm: 53 ganze und ein halbes Stück je Reihe.');
     expect(half).toContain('zusammen 44 halbe.');
   });

@@ -16,6 +16,7 @@ const TILE: TileMeasures = {
   ...{ vergeReplaces: null, ventReplaces: null, monopitchReplaces: null },
 };
 const HALVES: TileMeasures = { ...TILE, vergeParts: { half: 1, threeQuarter: 0, halfVerge: 0 } };
+const HALF_VERGES: TileMeasures = { ...TILE, vergePerRow: 1, vergeParts: { half: 0, threeQuarter: 0, halfVerge: 1 } };
 const desk = { t: withPieces(words.desk, { list: 'tiles' }), number: words.number };
 
 const inputsOf = (changes: Partial<CalculationInputs>): CalculationInputs => ({
@@ -27,7 +28,7 @@ function uneven(changes: Partial<CalculationInputs>, tile = TILE) {
   const inputs = inputsOf(changes);
   return unevenOf(calculate(inputs, tile), inputs).map(({ offers, ...one }) => ({
     ...one,
-    offers: offers.map(({ overhang, hasHalf }) => (hasHalf ? `${overhang} with halves` : overhang)),
+    offers: offers.map(({ overhang, half }) => (half === null ? overhang : `${overhang} with ${half}`)),
   }));
 }
 
@@ -44,7 +45,7 @@ test('the width comes out with an overhang at both verges, narrower or wider', (
 test('half pieces offer the width in between, but only in bond', () => {
   // Width 10600. In between: 44.5 x 240 = 10680, so an overhang of 340.
   expect(uneven({ eaves: 10_000, vergeOverhang: 300, isBond: true }, HALVES)).toEqual([
-    { key: 'eaves', input: 'vergeOverhang', offers: [280, '340 with halves', 400] },
+    { key: 'eaves', input: 'vergeOverhang', offers: [280, '340 with half', 400] },
   ]);
   expect(uneven({ eaves: 10_000, vergeOverhang: 300, isBond: false }, HALVES)[0]?.offers).toEqual([280, 400]);
   expect(uneven({ eaves: 10_000, vergeOverhang: 340, isBond: true }, HALVES)).toEqual([
@@ -90,13 +91,13 @@ test('each offer makes 300 random roofs come out, without another house', () => 
       ...{ rafter: random.int(2_000, 9_000), eavesOverhang: random.int(0, 900), isBond: random.int(0, 1) === 1 },
     });
     for (const { input, offers } of unevenOf(calculate(inputs, tile), inputs))
-      for (const { overhang, hasHalf } of offers) {
+      for (const { overhang, half } of offers) {
         const better = { ...inputs, [input]: overhang };
         const { kind } = widthFit(better.eaves + 2 * better.vergeOverhang, tile, inputs.isBond);
         const { nearest } = rowsOf(better.rafter + better.eavesOverhang, tile);
         expect([seed, input === 'vergeOverhang' ? kind : nearest]).toEqual([
           seed,
-          input === 'vergeOverhang' ? (hasHalf ? 'half' : 'whole') : null,
+          input === 'vergeOverhang' ? (half === null ? 'whole' : 'half') : null,
         ]);
         // The pieces of each row cover the width and at most two millimetres more, so no piece is cut.
         const calculation = calculate(better, tile);
@@ -123,6 +124,12 @@ test('the texts name the overhang in centimetres', () => {
   ]);
   expect(text({ eaves: 10_000, vergeOverhang: 340, isBond: true }, HALVES)).toEqual([
     'In der Breite geht es mit halben Ziegeln an einem Ortgang auf.',
+  ]);
+  expect(text({ eaves: 10_010, vergeOverhang: 300, isBond: true }, HALF_VERGES)).toEqual([
+    expect.stringContaining(' | Überstand am Ortgang 33,5 cm mit halben Ortgangziegeln | '),
+  ]);
+  expect(text({ eaves: 10_000, vergeOverhang: 340, isBond: true }, HALF_VERGES)).toEqual([
+    'In der Breite geht es mit halben Ortgangziegeln an einem Ortgang auf.',
   ]);
   expect(text({ rafter: 870, eavesOverhang: 300 })).toEqual([
     expect.stringContaining('Es geht auf mit: | Überstand an der Traufe 17,5 cm | Überstand an der Traufe 50 cm'),

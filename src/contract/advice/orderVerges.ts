@@ -1,5 +1,6 @@
 /** Pieces at the verges. A verge's left and right are seen from the eaves. */
 import type { OrderKey, OrderNeed, RoofOrder } from './orderNeed';
+import { hasHalfVerges } from './parts';
 import { sum } from './places';
 
 /** Half and three-quarter pieces, unless half verge pieces bring the offset of the bond. */
@@ -20,7 +21,7 @@ export function vergeNeeds({ quantity, tile }: RoofOrder): readonly OrderNeed[] 
   if (edges.verges === 0) return [];
   // Each roof side has one verge on the left and one on the right.
   const sides = edges.verges / 2;
-  const key = (parts?.halfVerge ?? 0) > 0 ? 'vergeInBond' : 'verge';
+  const key = hasHalfVerges(parts) ? 'vergeInBond' : 'verge';
   const need = (of: OrderKey, net: number | null, perRow: number | null | undefined): OrderNeed => {
     const rows = net === null || net === 0 ? 0 : net / sides / (perRow ?? 1);
     return {

@@ -14,6 +14,9 @@ export interface Sides {
   readonly right: number;
 }
 
+/** True if half verge tiles bring the offset of the bond. */
+export const hasHalfVerges = (parts: Parts | null): boolean => (parts?.halfVerge ?? 0) > 0;
+
 /** Width in whole pieces that parts cover. */
 export const shareOf = ({ half, threeQuarter, halfVerge }: Parts): number =>
   (half + halfVerge) / 2 + (threeQuarter * 3) / 4;
