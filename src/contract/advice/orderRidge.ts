@@ -14,10 +14,13 @@ export function ridgeNeeds({ quantity, tile }: RoofOrder): readonly OrderNeed[] 
     ...{ key, group: 'ridge', unit: 'piece', net, breaks: true, rule: { key, values: {} } },
   });
   const isHip = hips.count > 0;
+  // A model without ridge pieces has no pieces for the ends of ridge and hips either.
+  const hasPieces = tile.ridgePer10m !== 0;
+  const hasRidge = hasPieces && edges.ridge > 0;
   return [
-    ...(edges.ridge > 0 ? [along('ridge', ridgeTiles, edges.ridge, tile.ridgePer10m)] : []),
-    ...(edges.ridge > 0 && !isHip ? [single('ridge_start', 1), single('ridge_end', 1)] : []),
-    ...(isHip
+    ...(hasRidge ? [along('ridge', ridgeTiles, edges.ridge, tile.ridgePer10m)] : []),
+    ...(hasRidge && !isHip ? [single('ridge_start', 1), single('ridge_end', 1)] : []),
+    ...(hasPieces && isHip
       ? [
           along('hip', hipTiles, hips.length, tile.ridgePer10m),
           single('hip_start', hips.count),

@@ -174,11 +174,10 @@ function whole(properties: ProductProperties, code: string, scale = 1): number |
   return value > 0 ? value : null;
 }
 
-/** A range's larger end, so that no piece lacks. */
+/** A range's larger end, so that no piece lacks. 0: the model needs no such pieces. */
 function per10mOf(properties: ProductProperties, code: string): number | null {
   const amount = technicalValueOf(properties, code)?.amount;
-  const pieces = amount === undefined ? 0 : exact(amount.max * 10);
-  return pieces > 0 ? pieces : null;
+  return amount === undefined ? null : Math.max(0, exact(amount.max * 10));
 }
 
 /** A range's smaller end, so that ventilation suffices. */

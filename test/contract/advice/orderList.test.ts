@@ -230,6 +230,15 @@ describe('what the catalogue lacks', () => {
     expect(rowOf(key, { tile, inputs })).toMatchObject({ net: null, amount: null, missing: ['value'] });
   });
 
+  test.each<Partial<CalculationInputs>>([{}, { shape: 'hip', eaves: 18_000 }])(
+    'a list has no pieces of ridge and hips if the catalogue says that the model needs none: %j',
+    (inputs) => {
+      const groups = (ridgePer10m: number) => listOf({ inputs, tile: { ridgePer10m } }).groups.map(({ key }) => key);
+      expect(groups(25)).toContain('ridge');
+      expect(groups(0)).not.toContain('ridge');
+    },
+  );
+
   test('a row without an article keeps its amount', () => {
     const accessories = ALL.filter(({ kind }) => kind !== 'ridge');
     expect(rowOf('ridge', { accessories })).toMatchObject({ amount: 26, article: null, missing: ['article'] });

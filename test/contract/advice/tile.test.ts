@@ -149,4 +149,6 @@ test('the calculation does not round pieces per metre, and takes the larger end 
     PULT_STUECK: amount(4.1, 4.25, 'Stück/m'),
   };
   expect(tileMeasures(product({ properties }), 30)).toMatchObject({ ridgePer10m: 33.3, monopitchPer10m: 42.5 });
+  const none = { ...properties, FIRST_STUECK: amount(0, 0, 'Stück/m') };
+  expect(tileMeasures(product({ properties: none }), 30)?.ridgePer10m).toBe(0);
 });
