@@ -51,6 +51,20 @@ ${commented(Object.entries(properties).map(([code, property]) => `  ${code}: ${e
 #     rows:
 #       # von (from) bis unter (below) Grad; raised: Zahl der erhöhten Anforderungen
 #       - { from: ${PLACEHOLDERS.number}, raised: ${PLACEHOLDERS.number}, underlay: ${PLACEHOLDERS.underlay} }
+## Größte Lattweite in mm: ab (from) oder über (above) so vielen Grad; die letzte passende Zeile gilt
+# battens:
+#   - { max: ${PLACEHOLDERS.number} }
+#   - { from: ${PLACEHOLDERS.number}, max: ${PLACEHOLDERS.number} }
+## Verlegung: für Biber alles, für andere Modelle im Verband nur verge
+# laying:
+#   kinds: [double, crown] # Doppeldeckung, Kronendeckung
+#   overlap: # kleinste Höhenüberdeckung in mm, mit from und above wie bei battens
+#     - { min: ${PLACEHOLDERS.number} }
+#     - { from: ${PLACEHOLDERS.number}, min: ${PLACEHOLDERS.number} }
+#   edition: ${PLACEHOLDERS.edition}
+#   source: ${PLACEHOLDERS.source}
+#   doubled: [eaves, ridge] # Traufe, First: in Doppeldeckung eine Reihe mehr
+#   verge: { half: 1 } # Stücke je Ortgang in jeder zweiten Reihe; auch three_quarter oder half_verge
 # colors:
 #   - id: naturrot
 #     label: ${PLACEHOLDERS.colour}
