@@ -1,4 +1,4 @@
-/** What decides an order list besides its rows, for the CSV file and the text. */
+/** What decides an order list besides its rows. */
 import type { RoofContext, RoofVerdict } from '../../../contract/advice/judgeModels';
 import type { Product } from '../../../contract/content/product';
 import { modelName } from '../../../sheet/modelName';
@@ -20,7 +20,7 @@ export interface OrderBasis {
   readonly version: string | null;
 }
 
-/** The words are those of screen and sheet. */
+/** The facts for the CSV file and the text. The words are those of screen and sheet. */
 export function orderFacts(
   { product, measures, roof, verdict, version }: OrderBasis,
   words: OrderWords,
@@ -29,10 +29,21 @@ export function orderFacts(
   return [
     [t('orderList.fact.model'), modelName(product, words)],
     [t('orderList.fact.roof'), measures],
+    ...underlayFacts({ roof, verdict }, words),
+    ...(version === null ? [] : [[t('orderList.fact.version'), version] as const]),
+  ];
+}
+
+/** The facts that decide the list's underlay. */
+export function underlayFacts(
+  { roof, verdict }: Pick<OrderBasis, 'roof' | 'verdict'>,
+  words: OrderWords,
+): readonly OrderFact[] {
+  const { t } = words;
+  return [
     [t('country'), t(`countries.${roof.country}`)],
     [t('finder.requirements'), requirementsText(roof, words)],
     [t('calculator.rules', { roof: roofText(roof, words) }), judgedText(verdict, words)],
-    ...(version === null ? [] : [[t('orderList.fact.version'), version] as const]),
   ];
 }
 

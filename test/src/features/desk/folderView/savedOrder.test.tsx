@@ -58,6 +58,16 @@ test('a saved calculation shows its order list after a press', async () => {
   expect(row?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/^Dachlatten.*469,2 m118 Stück zu 4 m$/);
 });
 
+test("a saved calculation's order list says what decides its underlay", async () => {
+  const { user, saved } = await open();
+  await user.click(saved.getByText('Bestellliste'));
+  for (const line of [
+    ...['Land: Deutschland', 'Erhöhte Anforderungen: keine'],
+    'Herstellervorgabe bei 24° in Deutschland: Ohne Zusatzmaßnahme (Werk, Ausgabe 2024)',
+  ])
+    expect(await saved.findByText(line)).toBeVisible();
+});
+
 test('folder and calculator show the same order list', async () => {
   const { user, saved } = await open();
   const amountsIn = (table: HTMLElement) =>
