@@ -30,6 +30,8 @@ export interface KnownDevice extends Identity {
   readonly hasCommands: boolean;
   /** True when an urgent command waits for the device or its new identity. */
   readonly hasUrgent: boolean;
+  /** True when each further copy of the device gets an urgent command. */
+  readonly isLockedOut: boolean;
   readonly starts: DeviceStarts | null;
   /** Null unless the device got a new identity. */
   readonly successorId: string | null;
@@ -63,12 +65,14 @@ export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identi
   if (row === undefined || own === null) return null;
   const [given, stored] = [Buffer.from(secret), Buffer.from(own)];
   if (given.length !== stored.length || !timingSafeEqual(given, stored)) return null;
-  const { name, kind, userId, withdrawnAt, commandSerial, reportedAt, starts, successorId } = row.device;
+  const { name, kind, userId, withdrawnAt, erasedAt, commandSerial, reportedAt, starts, successorId } = row.device;
+  const isWithdrawn = row.status !== 'active';
   return {
     ...{ id, secret, name, kind, userId, withdrawnAt, commandSerial, reportedAt, starts, successorId },
-    isWithdrawn: row.status !== 'active',
+    isWithdrawn,
     hasCommands: row.hasCommands,
     hasUrgent: row.hasUrgent,
+    isLockedOut: row.hasUrgent || isWithdrawn || erasedAt !== null,
     // A stored 0 means no limit.
     offlineDays: (row.device.offlineDays ?? row.kindDays) || null,
   };

@@ -42,6 +42,8 @@ const BUSY_SECONDS = 30;
 export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, open }: Services): void {
   const reportLimit = new RateLimiterMemory({ ...REPORTS, keyPrefix: 'report' });
   const registerLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'register' });
+  /** Identities of devices in use do not count here, so they cannot hold up an urgent command. */
+  const lockedOutLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'lockedOut' });
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<KnownDevice> {
     const identity = readIdentity(request.headers[DEVICE_HEADER]);
@@ -67,10 +69,11 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
   ): Promise<DeviceAnswer | null> {
     const told = { name: device.name, commands: [] };
     const by = { actor: null, address: addressFor(config.logAddresses, ip) };
+    const limit = device.isLockedOut ? lockedOutLimit : registerLimit;
     const verdict = report.start === undefined ? null : await takeStart(db, device, report.start);
     if (verdict?.kind === 'outOfOrder') return { ...told, spare: verdict.spare };
     if (verdict?.kind === 'copy') {
-      await within(registerLimit, device.userId ?? device.id, reply);
+      await within(limit, device.userId ?? device.id, reply);
       const { spare } = verdict;
       const identity = await separateCopy(db, vault, { device, spare, done: report.done, by });
       if (identity === null) throw tooMany(reply, DEVICE_HEADER, 'Von diesem Gerät gibt es sehr viele Kopien.', 3_600);
@@ -79,7 +82,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     }
     if (device.successorId === null && !isFarAhead(report.serial, device.commandSerial)) return null;
     // All devices without a user share one limit, because each new identity has another id.
-    if (!device.hasUrgent) await within(registerLimit, device.userId ?? NO_USER, reply);
+    if (!device.hasUrgent) await within(limit, device.userId ?? NO_USER, reply);
     await settle(db, device.successorId ?? device.id, { done: report.done, serial: 0 });
     const identity = await replaceIdentity(db, vault, device, by);
     log.warn({ event: 'device.replaced', device: device.id, now: identity.id }, 'a serial was far ahead');
@@ -128,7 +131,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
         if (request.headers[DEVICE_HEADER] === undefined) return register(request, reply);
         const device = await identify(request, reply);
         // Copies of a device share its identity, and each of them must get its urgent command.
-        if (!device.hasUrgent) await within(reportLimit, device.id, reply);
+        if (!device.isLockedOut) await within(reportLimit, device.id, reply);
         return answer(device, request, reply);
       },
     );

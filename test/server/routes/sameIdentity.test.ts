@@ -7,7 +7,7 @@ import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/de
 import { FLEET_PATHS, PERSONAL_DEVICES, SERIAL_MAX, type CommandKind } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
-import { deviceChanges, deviceCommands, devices, sessions } from '../../../server/db/schema';
+import { deviceChanges, deviceCommands, devices, sessions, users } from '../../../server/db/schema';
 import { command } from '../../../server/fleet/commands';
 import { NEW_DEVICE, withIdentity, withSpare, withStart, type DeviceRecord } from '../../../sw/model/deviceRecord';
 import { until } from '../../support/until';
@@ -110,11 +110,18 @@ const newTablet = async (): Promise<Tablet> => {
   await tablet.contact();
   return tablet;
 };
+const showroomToken = async (name: string) =>
+  (await server.post(PATHS.showroom, { name }, await server.logIn('admin'))).json<{ token: string }>().token;
 const order = (id: string, kind: CommandKind, params: Record<string, string> = {}) =>
   command(server.database.db, id, { kind, params }, { actor: 1, address: null });
 const done = ({ commands }: DeviceAnswer, kind: CommandKind): Partial<DeviceReport> => ({
   done: commands.filter((told) => told.kind === kind).map(({ id }) => ({ id, outcome: 'done' })),
 });
+const carryOutErasure = async (tablet: Tablet) => {
+  await order(tablet.id, 'erase');
+  const told = await tablet.contact();
+  await tablet.report({ more: { serial: 1, ...done(told, 'erase') } });
+};
 const detail = async (id: string) => (await server.get(`${FLEET_PATHS.devices}/${id}`, admin)).json<DeviceDetail>();
 const commandsOf = async (id: string) =>
   (
@@ -134,6 +141,8 @@ const userOf = async (id: string): Promise<number> => {
   const [row] = await server.database.db.select({ userId: devices.userId }).from(devices).where(eq(devices.id, id));
   return row?.userId ?? 0;
 };
+/** Leaves the device as the deletion of its person does. */
+const withoutUser = (id: string) => server.database.db.update(devices).set({ userId: null }).where(eq(devices.id, id));
 const isCopied = async (id: string): Promise<boolean> => (await detail(id)).state === 'copied';
 
 /** Expects that the device keeps its identity, and that the list names no copy. */
@@ -285,10 +294,8 @@ describe('a copy of a device', () => {
   test('gets an erasure that the original has already carried out', async () => {
     const tablet = await newTablet();
     const copy = tablet.copy();
-    await order(tablet.id, 'erase');
     tablet.restart();
-    const told = await tablet.contact();
-    await tablet.report({ more: { serial: 1, ...done(told, 'erase') } });
+    await carryOutErasure(tablet);
     // The audit keeps the command for longer than the list of commands does.
     await server.database.db.delete(deviceCommands).where(eq(deviceCommands.deviceId, tablet.id));
     copy.restart();
@@ -370,24 +377,56 @@ describe('a copy of a device', () => {
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([tablet.id, ...copies.map(({ id }) => id)]));
   });
 
-  test('gets a waiting erasure at once, even if many copies report under one identity', async () => {
-    const tablet = await newTablet();
+  test.each<[string, CommandKind, (tablet: Tablet) => Promise<unknown>]>([
+    ['a waiting erasure', 'erase', ({ id }) => order(id, 'erase')],
+    ['an erasure that the original carried out', 'erase', carryOutErasure],
+    ['the end of its access', 'withdraw', ({ id }) => withoutUser(id)],
+  ])('gets %s at once, even if many copies report under one identity', async (_, kind, lockOut) => {
+    // A person's devices would give way to the copies.
+    const tablet = await Tablet.register(await showroomToken('Diele'));
+    await tablet.contact();
     const copies = Array.from({ length: 21 }, () => tablet.copy());
     tablet.restart();
     await tablet.contact();
-    await order(tablet.id, 'erase');
+    await lockOut(tablet);
     for (const copy of copies) {
       copy.restart();
-      expect((await copy.contact()).commands.map(({ kind }) => kind)).toEqual(['erase']);
+      expect((await copy.contact()).commands.map((told) => told.kind)).toEqual([kind]);
     }
     expect(await server.database.db.$count(devices, eq(devices.copyOf, tablet.id))).toBe(copies.length);
   });
 
+  test('gets its urgent command even after 300 registrations of its user in ten minutes', async () => {
+    const separable = async (tablet: Tablet): Promise<Tablet> => {
+      await tablet.contact();
+      const copy = tablet.copy();
+      tablet.restart();
+      await tablet.contact();
+      copy.restart();
+      return copy;
+    };
+    const [waiting, erased] = [
+      await Tablet.register(await showroomToken('Flur')),
+      await Tablet.register(await showroomToken('Flur')),
+    ];
+    const token = await showroomToken('Flur');
+    for (let count = 2; count < 299; count += 1) await Tablet.register(token);
+    const inUse = await Tablet.register(token);
+    const copy = await separable(inUse);
+    await expect(copy.contact()).rejects.toThrow('429');
+    const lockedOut = [await separable(waiting), await separable(erased)];
+    await order(waiting.id, 'erase');
+    await carryOutErasure(erased);
+    for (const device of lockedOut)
+      expect((await device.contact()).commands.map(({ kind }) => kind)).toEqual(['erase']);
+    const isOwner = eq(users.id, await userOf(inUse.id));
+    await server.database.db.update(users).set({ status: 'inactive' }).where(isOwner);
+    expect((await copy.contact()).commands.map(({ kind }) => kind)).toEqual(['withdraw']);
+  });
+
   describe('when the device of a showroom already has 500 copies', () => {
     async function oneTooMany() {
-      const staff = await server.logIn('admin');
-      const { token } = (await server.post(PATHS.showroom, { name: 'Foyer' }, staff)).json<{ token: string }>();
-      const tablet = await Tablet.register(token);
+      const tablet = await Tablet.register(await showroomToken('Foyer'));
       await tablet.contact();
       const userId = await userOf(tablet.id);
       const row = { name: 'Kopie', kind: 'showroom', userId, secretSealed: 'x', copyOf: tablet.id } as const;
@@ -411,7 +450,7 @@ describe('a copy of a device', () => {
     test.each<[CommandKind, (id: string) => Promise<unknown>]>([
       ['erase', (id) => order(id, 'erase')],
       ['endSession', (id) => order(id, 'endSession')],
-      ['withdraw', (id) => server.database.db.update(devices).set({ userId: null }).where(eq(devices.id, id))],
+      ['withdraw', withoutUser],
     ])('gets the command "%s" all the same', async (kind, lockOut) => {
       const { tablet, copy } = await oneTooMany();
       await lockOut(tablet.id);
