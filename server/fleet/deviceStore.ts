@@ -10,6 +10,7 @@ import { deviceCommands, deviceLimits, devices, sessions, users, type DeviceStar
 import { isShowroomUser, isDeviceUser } from '../users/showroomUsers';
 import { giveWay, lockUser } from './removeDevices';
 import { kindSql } from './deviceState';
+import { forgetFormerUser } from './messageTexts';
 
 export interface Identity {
   readonly id: string;
@@ -138,8 +139,9 @@ async function lastnameOf(db: Db, userId: number, otherwise: string): Promise<st
 }
 
 /**
- * Ties the session to the device. A new log-in also clears `withdrawnAt` and `erasedAt`. The name given at a showroom
- * device's set-up becomes the device's name, unless the device got its name later.
+ * Ties the session to the device. A new log-in also clears `withdrawnAt` and `erasedAt`. Another user gets no message
+ * and no sent state of the former one. The name given at a showroom device's set-up becomes the device's name, unless
+ * the device got its name later.
  */
 export async function tieSession(
   db: Db,
@@ -153,10 +155,11 @@ export async function tieSession(
   if (!isNew && device.userId === session.userId && device.withdrawnAt === null) return device;
   return db.transaction(async (tx) => {
     if (device.userId !== session.userId) await giveWay(tx, session.userId, device.id);
-    await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, device.id)).for('update');
+    const [row] = await tx.select().from(devices).where(eq(devices.id, device.id)).for('update');
     const [open] = await tx.update(sessions).set({ deviceId: device.id }).where(isSession).returning();
     // The session has ended meanwhile.
     if (open === undefined) return device;
+    if (row?.userId !== session.userId) await forgetFormerUser(tx, device.id);
     const isShowroom = await isShowroomUser(tx, session.userId);
     const isNamed = isNew && isShowroom && !(await isNamedSince(tx, device.id, open.createdAt));
     const name = isNamed ? await lastnameOf(tx, session.userId, device.name) : device.name;

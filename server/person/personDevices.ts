@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, deviceStates, users } from '../db/schema';
 import { kindSql } from '../fleet/deviceState';
+import { WITHOUT_TEXT } from '../fleet/messageTexts';
 import { unpackState } from '../fleet/sentStates';
 import { isOfDevice } from '../users/showroomUsers';
 import { bearsName, type Named } from './bearsName';
@@ -138,13 +139,6 @@ export async function forgetDevices(tx: Db, userId: number, person: Named): Prom
 }
 
 const neutralName = (id: string): string => `Gerät ${id.slice(0, 4)}`;
-
-/** The device checks a command's text by its signature, so a command that lost its text must not wait any more. */
-const WITHOUT_TEXT = {
-  params: '{}',
-  state: sql`case when ${deviceCommands.state} = 'waiting' then 'void' else ${deviceCommands.state} end`,
-  endedAt: sql`coalesce(${deviceCommands.endedAt}, now())`,
-};
 
 async function eachPage<Row extends { readonly id: string }>(
   read: (from: string | null) => Promise<readonly Row[]>,

@@ -7,6 +7,8 @@ import { and, eq, like, or, sql, type SQL } from 'drizzle-orm';
 import type { CreateUserAnswer, PersonAnswer, UserAnswer } from '../../../src/contract/answers';
 import { auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
 import type { SessionAnswer } from '../../../src/contract/people/logIn';
+import { DEVICE_HEADER, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import type { DeviceAnswer } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
 import { correctPath, deactivatePath, deletePath, exportPath } from '../../../src/contract/people/userPaths';
 import { recordChange } from '../../../server/access/audit';
@@ -22,6 +24,7 @@ import {
   users,
 } from '../../../server/db/schema';
 import { accepted, itemOf, publishSamples, samples, settled } from '../support/cartStage';
+import { deviceReport } from '../support/deviceReport';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 export function describePersons(name: string, open: () => Promise<Database>): void {
@@ -317,6 +320,33 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect(people).toEqual(new Set([user.id, null]));
       for (const word of [strange, address, 'chef-']) expect(answer.body).not.toContain(word);
       expect((await server.get(PATHS.session, token)).statusCode).toBe(200);
+    });
+
+    test('a device that changes hands has no text and no state of its former person', async () => {
+      const { db } = server.database;
+      const [former, next] = [await create(), await create()];
+      const text = textTo('Wunibald Quittmann');
+      const report = async (key: string, identity: Record<string, string> = {}) => {
+        const authorization = `Bearer ${await logInWith(key)}`;
+        const headers = { 'content-type': 'application/json', authorization, ...identity };
+        const payload = JSON.stringify(deviceReport());
+        const sent = { method: 'POST', url: FLEET_PATHS.device, headers, payload } as const;
+        return (await server.app.inject(sent)).json<DeviceAnswer>();
+      };
+      const { identity } = await report(former.access_key);
+      const id = identity?.id ?? '';
+      const params = JSON.stringify({ text });
+      const message = { ...command, id: randomUUID(), deviceId: id, serial: 1, kind: 'message', params } as const;
+      await db.insert(deviceCommands).values(message);
+      await db.insert(deviceStates).values({ deviceId: id, bytes: gzipSync('{"words":"···"}') });
+      const { commands } = await report(next.access_key, { [DEVICE_HEADER]: `${id}.${identity?.secret}` });
+      expect(commands).toEqual([]);
+      expect((await server.post(exportPath(next.id), {}, admin)).json()).toMatchObject({
+        devices: [{ id }],
+        device_commands: [{ kind: 'message', state: 'void' }],
+        device_states: [],
+      });
+      expect(await wholeDatabase()).not.toContain(text);
     });
 
     test('a deleted person leaves no name and no text on devices, in commands or in the audit', async () => {
