@@ -18,7 +18,7 @@ import { useTypedText } from './useTypedText';
 export interface DialogWindowProps {
   readonly title: string;
   readonly onClose?: (() => void) | undefined;
-  /** Buttons at the bottom, the most important first. A button that closes the dialog is a `LeaveButton`. */
+  /** Buttons at the bottom, the most important first. */
   readonly actions?: ReactNode;
   /** By default true only without `actions`. */
   readonly hasCloseButton?: boolean;
@@ -93,10 +93,10 @@ export default function DialogWindow({
                 </Button>
               )}
             </header>
-            <div className={styles.body} onInput={typed.note}>
-              {children}
-            </div>
             <LeaveContext value={leave}>
+              <div className={styles.body} onInput={typed.note}>
+                {children}
+              </div>
               {actions !== undefined && (
                 <footer className={styles.actions} onInput={typed.note} hidden={question !== null}>
                   {actions}

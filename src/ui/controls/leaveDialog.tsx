@@ -6,7 +6,7 @@ type Leave = (go: () => void) => void;
 
 export const LeaveContext = createContext<Leave>((go) => go());
 
-/** A button for the `actions` of a dialog whose press closes the dialog or replaces its fields. */
+/** A button in a dialog with text fields. Its press closes the dialog or removes its fields. */
 export function LeaveButton({ onPress, ...props }: ButtonProps) {
   const leave = useContext(LeaveContext);
   return <Button {...props} onPress={onPress && (() => leave(onPress))} />;

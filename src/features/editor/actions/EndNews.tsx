@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { useToday } from '../../../lib/today';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
+import { LeaveButton } from '../../../ui/controls/leaveDialog';
 import { TextField } from '../../../ui/fields/TextField';
 
 export interface EndNewsProps {
@@ -26,7 +27,7 @@ export function EndNews({ onChosen, onClose }: EndNewsProps) {
           <Button variant="primary" isIdle={!isDay(day)} onPress={() => onChosen(day)}>
             {t('end.submit')}
           </Button>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <LeaveButton onPress={onClose}>{t('cancel')}</LeaveButton>
         </>
       }
     >

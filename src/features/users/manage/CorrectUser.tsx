@@ -2,7 +2,7 @@ import { isRefused } from '../../../api/apiError';
 import { GROUPS } from '../../../contract/base/permissions';
 import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/controls/Button';
+import { LeaveButton } from '../../../ui/controls/leaveDialog';
 import { fieldMessages, formOf } from '../create/userForm';
 import { UserFormFields } from '../create/UserFormFields';
 import { useChangeUserMutation } from '../usersApi';
@@ -39,9 +39,9 @@ export function CorrectUser({ user, onDone, onCancelled }: CorrectUserProps) {
           onDone();
         }}
       />
-      <Button isDisabled={isLoading} onPress={onCancelled}>
+      <LeaveButton isDisabled={isLoading} onPress={onCancelled}>
         {t('manage.cancel')}
-      </Button>
+      </LeaveButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { userLearned } from '../../../../src/features/auth/authSlice';
 import { newsId } from '../../../../src/features/editor/actions/newsId';
@@ -89,6 +89,17 @@ test('an editor ends a news article on a day, which is saved with the entry', as
   await waitFor(() =>
     expect(sent(route)).toMatchObject([{ edits: [{ kind: 'set', path: ['validUntil'], value: '2026-11-29' }] }]),
   );
+});
+
+test('an editor is asked before a chosen last day gets lost', async () => {
+  await open(ADDRESS);
+  await press('Beenden');
+  const end = await dialog('Neuigkeit beenden');
+  fireEvent.input(end.getByLabelText('Letzter Tag'), { target: { value: '2026-12-24' } });
+  await user.click(end.getByRole('button', { name: 'Abbrechen' }));
+  expect(end.getByLabelText('Letzter Tag')).toHaveValue('2026-12-24');
+  await user.click(end.getByRole('button', { name: 'Verwerfen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('an editor deletes a news article after a question, and the list leads to its history', async () => {

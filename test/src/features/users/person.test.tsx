@@ -43,6 +43,18 @@ test("after an administrator corrects a person's data, the person's panel shows 
   expect(panel.getByText('Falke KG')).toBeVisible();
 });
 
+test('an administrator is asked before typed data of a person get lost', async () => {
+  const panel = await manage();
+  await userEvent.click(panel.getByRole('button', { name: 'Angaben ändern' }));
+  await userEvent.type(panel.getByRole('textbox', { name: 'Firma' }), ' KG');
+  await userEvent.click(panel.getByRole('button', { name: 'Abbrechen' }));
+  expect(panel.getByRole('textbox', { name: 'Firma' })).toHaveValue('Adler KG');
+  await userEvent.click(panel.getByRole('button', { name: 'Verwerfen' }));
+  expect(panel.queryByRole('textbox', { name: 'Firma' })).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Schließen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 // spec: role-18
 test('an administrator grants and withdraws rights in the panel, and the list shows them', async () => {
   server.on('POST /api/v1/users/2/correct', ({ body }) => {

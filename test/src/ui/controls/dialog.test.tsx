@@ -54,6 +54,7 @@ function Typing() {
       actions={<LeaveButton onPress={onClose}>Abbrechen</LeaveButton>}
     >
       <TextField label="Name" message={null} value={name} onChange={setName} />
+      <LeaveButton onPress={onClose}>Zurück</LeaveButton>
     </Dialog>
   );
 }
@@ -66,6 +67,7 @@ describe('a dialog', () => {
       // The second button is react-aria's invisible one.
       userEvent.click(screen.getAllByRole('button', { name: 'Schließen' })[0] ?? document.body),
     'a button at the bottom': () => userEvent.click(screen.getByRole('button', { name: 'Abbrechen' })),
+    'a button under the fields': () => userEvent.click(screen.getByRole('button', { name: 'Zurück' })),
     Escape: () => userEvent.keyboard('{Escape}'),
     'a tap beside it': () => userEvent.click(screen.getByRole('dialog').parentElement?.parentElement ?? document.body),
   };
