@@ -125,8 +125,8 @@ const zones = [
   layer(
     './server',
     './src',
-    ['./contract', './brand.ts', './sheet'],
-    'The server imports contract, brand and sheet only.',
+    ['./contract', './brand.ts', './sheet', './i18n/locales'],
+    'The server imports contract, brand, sheet and texts only.',
   ),
   layer('./server', './sw', [], 'The server never imports the worker.'),
   ...WORKER_ROOMS.map((room, place) =>

@@ -20,6 +20,8 @@ import { cancelPath, commandsPath, FLEET_PATHS, type CommandKind } from '../../s
 import { withoutFormula } from '../../src/contract/base/csvFormulas';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { hasLevel } from '../../src/contract/base/permissions';
+import deviceTexts from '../../src/i18n/locales/de_DE/devices.json';
+import userTexts from '../../src/i18n/locales/de_DE/users.json';
 import { originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
@@ -179,12 +181,12 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
 
 const cellsOf = (row: DeviceRow): string[] => [
   row.name,
-  row.kind === 'showroom' ? 'Ausstellung' : 'Person',
-  row.state === 'good' ? 'in Ordnung' : row.state,
+  deviceTexts.kinds[row.kind],
+  deviceTexts.states[row.state],
   row.reason ?? '',
   row.release ?? '',
   row.user?.person ?? '',
-  row.group ?? '',
+  row.group === null ? '' : userTexts.groups[row.group],
   row.first_seen_at,
   row.last_seen_at,
   row.id,

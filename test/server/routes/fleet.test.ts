@@ -316,6 +316,13 @@ test('CSV cells that a spreadsheet would run as formulas start with an apostroph
   expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
+test('the table of devices has the words of the list', async () => {
+  await insert({ name: 'a', state: 'behind' });
+  const { body } = await server.get(FLEET_PATHS.devicesTable, admin);
+  const cells = body.split('\r\n')[1]?.split(';');
+  expect(cells).toEqual(expect.arrayContaining(['Person', 'ältere Version', 'Innendienst']));
+});
+
 test('ten thousand devices are listed, page by page, within 300 ms of processor time', async () => {
   await server.database.db.execute(sql`
     insert into devices (id, name, kind, user_id, secret_sealed, reported_at, report, facts, state, running)
