@@ -19,6 +19,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { formatFault } from '../../../server/catalog/format/faults';
 import { loadCatalog } from '../../../server/catalog/loadCatalog';
+import { printHints } from '../../../server/cli/printHints';
 import { publishCatalog, releasesDirOf } from '../../../server/catalog/publishCatalog';
 import { pointerIn } from '../releases/tempStore';
 import { run, start } from '../support/program';
@@ -301,6 +302,15 @@ test('publishing a draft reports exactly one fault when reading catalog.yaml tak
   writeFileSync(path.join(folder, 'catalog.yaml'), text);
   const { faults } = { faults: [], ...(await publishCatalog({ folder, dataDir, draft: true })) };
   expect(faults.map(formatFault)).toEqual([`catalog.yaml: ${NOT_IN_TIME}`]);
+});
+
+test('the hints of a check break off without an error when reading catalog.yaml takes too long', async () => {
+  const text = 'version: 2.0.0\n'.concat(...items(30_000, (i) => `a${i}: &a${i} [*a${i}]\n`));
+  const folder = await tempCatalog({ 'catalog.yaml': text });
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  await printHints(folder);
+  expect(warn.mock.calls).toEqual([['Das Lesen wurde abgebrochen. Die Hinweise zum Katalog fehlen deshalb.']]);
+  warn.mockRestore();
 });
 
 test.each(['draft', 'required', 'note'])(
