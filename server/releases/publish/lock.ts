@@ -52,14 +52,21 @@ export async function acquireLock(path: string): Promise<Lock> {
   return hold(path, me.id, text);
 }
 
+/** False for the lock of a process that has died. */
+export async function isHeld(path: string): Promise<boolean> {
+  const found = await readOrNull(path);
+  return found !== null && isLive(path, found);
+}
+
+const isLive = (path: string, found: string): Promise<boolean> =>
+  found === '' ? isBeingWritten(path) : isAlive(path, parse(found));
+
 async function take(path: string, text: string): Promise<void> {
   for (let round = 0; round < 10; round++) {
     if (await create(path, text)) return;
     const found = await readOrNull(path);
     if (found === null) continue;
-    const holder = parse(found);
-    if (found === '' ? await isBeingWritten(path) : await isAlive(path, holder))
-      throw new ReleaseError(busyMessage(holder));
+    if (await isLive(path, found)) throw new ReleaseError(busyMessage(parse(found)));
     // A holder that seems dead may just have released the lock. Another process may hold it already.
     if ((await readOrNull(path)) === found) await removeDead(path, found);
   }

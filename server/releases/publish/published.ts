@@ -6,11 +6,13 @@ import { readDraft, readHistory, readPointer } from '../folder/pointers';
 import { ReleaseError } from '../folder/releaseError';
 import type { Pointer } from '../../../src/contract/release/release';
 import { hasCode } from '../../base/errorCode';
+import { isHeld } from './lock';
 import type { ReleaseInput } from './releaseFile';
 import { findStored } from './reuse';
 import { versionFault } from './versionFault';
 
-const PUBLISHER_WAIT_MS = 120_000;
+/** About ten times what the first publication of a large catalogue takes. */
+const PUBLISHER_WAIT_MS = 1_200_000;
 const PUBLISHER_POLL_MS = 250;
 
 /** Also returns false when the pointer or history file is unreadable, because the store may contain a release. */
@@ -19,14 +21,14 @@ export async function isEmptyStore(dir: string): Promise<boolean> {
   return !(await isThere(current)) && !(await isThere(history));
 }
 
-/** Waits for a running publisher. True when it published a release. */
+/** Waits while a publisher holds the lock. True when it published a release. */
 export async function isFilledByAnother(dir: string): Promise<boolean> {
   const deadline = performance.now() + PUBLISHER_WAIT_MS;
   for (;;) {
     // Reads the lock before the pointer, because a publisher places its pointer before it releases the lock.
-    const busy = await isThere(layoutOf(dir).lock);
+    const isBusy = await isHeld(layoutOf(dir).lock);
     if (!(await isEmptyStore(dir))) return true;
-    if (!busy || performance.now() > deadline) return false;
+    if (!isBusy || performance.now() > deadline) return false;
     await wait(PUBLISHER_POLL_MS);
   }
 }

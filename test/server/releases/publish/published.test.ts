@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { acquireLock } from '../../../../server/releases/publish/lock';
 import {
   hasDraft,
   isDraft,
@@ -85,11 +86,10 @@ describe('the check whether given files are already published', () => {
 });
 
 describe('a store that another publisher may be filling', () => {
-  const occupied = () => {
+  const occupied = async () => {
     const store = tempStore();
     mkdirSync(store);
-    writeFileSync(path.join(store, 'lock'), '{');
-    return store;
+    return { store, lock: await acquireLock(path.join(store, 'lock')) };
   };
 
   test('does not count as filled when it is empty', async () => {
@@ -105,7 +105,7 @@ describe('a store that another publisher may be filling', () => {
   });
 
   test('counts as filled once the other publisher has written a release', async () => {
-    const store = occupied();
+    const { store, lock } = await occupied();
     const filled = isFilledByAnother(store);
     const outcome = jest.fn();
     void filled.then(outcome);
@@ -113,12 +113,31 @@ describe('a store that another publisher may be filling', () => {
     expect(outcome).not.toHaveBeenCalled();
     writeFileSync(path.join(store, 'current'), '{}');
     expect(await filled).toBe(true);
+    await lock.release();
+  });
+
+  test('counts as filled even if the other publisher took ten minutes', async () => {
+    const { store, lock } = await occupied();
+    const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(600_000);
+    const filled = isFilledByAnother(store);
+    while (clock.mock.calls.length < 2) await new Promise((done) => void setImmediate(done));
+    clock.mockRestore();
+    writeFileSync(path.join(store, 'current'), '{}');
+    expect(await filled).toBe(true);
+    await lock.release();
   });
 
   test('does not count as filled when the other publisher writes nothing', async () => {
-    const store = occupied();
+    const { store, lock } = await occupied();
     const filled = isFilledByAnother(store);
-    rmSync(path.join(store, 'lock'));
+    await lock.release();
     expect(await filled).toBe(false);
+  });
+
+  test('does not count as filled when the other publisher has died', async () => {
+    const store = tempStore();
+    mkdirSync(store);
+    writeFileSync(path.join(store, 'lock'), '{');
+    expect(await isFilledByAnother(store)).toBe(false);
   });
 });
