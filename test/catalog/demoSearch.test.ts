@@ -176,3 +176,12 @@ test.each([
   if (kinds.includes('reference'))
     expect(kinds.indexOf('reference')).toBeGreaterThan(Math.max(...articles.map((kind) => kinds.indexOf(kind))));
 });
+
+test.each(['schneefanggitter', 'firstanfänger'])(
+  'the search for "%s" shows no reference before the accessory of that name',
+  (question) => {
+    const kinds = answerOf(index, shownRecords, { ...ASKED, question }).groups.map(({ kind }) => kind);
+    expect(kinds).toContain('accessory');
+    if (kinds.includes('reference')) expect(kinds.indexOf('reference')).toBeGreaterThan(kinds.indexOf('accessory'));
+  },
+);

@@ -99,13 +99,16 @@ function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
   return groups.flatMap((group) => (behind.includes(group) ? [] : group === last ? [group, ...behind] : [group]));
 }
 
+const isArticle = (group: FindGroup): boolean =>
+  isModel(group) || group[0] === 'page' || (group[0] === 'accessory' && isNamed(group));
+
 /**
- * Moves references behind pages and models, because a picture only shows the article that a page or a model describes.
- * A reference stays in front if the question is its whole name.
+ * Moves references behind pages, models and accessories of the searched name, because a picture only shows the article
+ * that they describe. A reference stays in front if the question is its whole name.
  */
 function picturesLast(groups: readonly FindGroup[], records: Records, question: string): readonly FindGroup[] {
   const pictures = groups.find(([kind]) => kind === 'reference');
-  const last = groups.findLast((group) => isModel(group) || group[0] === 'page');
+  const last = groups.findLast(isArticle);
   const [best] = pictures?.[1] ?? [];
   if (pictures === undefined || best === undefined || last === undefined) return groups;
   const names = records.get(best.key)?.title ?? [];

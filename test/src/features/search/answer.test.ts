@@ -185,6 +185,14 @@ describe('in search results, accessories', () => {
     expect(kinds.indexOf('product')).toBeLessThan(kinds.indexOf('accessory'));
     expect(kinds).toContain('accessory');
   });
+
+  test('stand before the references that have the searched name', () => {
+    const medium = SAMPLE_RECORDS.find(({ key }) => key === 'document:heft');
+    const words = { title: [de('Gitter am Haus')], note: [de('Gitter')], text: 'Gitter' };
+    const picture = { ...medium, ...words, kind: 'reference', key: 'reference:haus' } as SearchRecord;
+    const ask = searchIn([page('page:accessory:gitter', 'Gitter 200 aus verzinktem Stahl'), picture]);
+    expect(ask('gitter').groups.map(({ kind }) => kind)).toEqual(['accessory', 'reference']);
+  });
 });
 
 test('the search leaves out a result whose record or colour no longer exists', () => {
