@@ -28,7 +28,7 @@ export async function catalogHints(folder: string, recall: Recall = makeAnew): P
   const sources = await readCatalogFolder(folder, found, undefined, recall);
   // The sources report their hints to the same list. With a fault the check does not know all words and pages.
   const isKnown = found.splice(0).length === 0;
-  const { catalog, tiles, stones, accessories } = sources;
+  const { catalog, tiles, stones, accessories, houses } = sources;
   const articles = accessories.map(({ value }) => value);
   for (const { value, report } of catalog === null ? [] : [...tiles, ...stones]) {
     hintAtNumbers(value, catalog?.value.properties ?? {}, report);
@@ -39,7 +39,8 @@ export async function catalogHints(folder: string, recall: Recall = makeAnew): P
   if (isKnown) hintAtSynonyms(sources);
   if (isKnown) found.push(...missingAccessories(sources));
   const lacking = await readLacking();
-  for (const { value, report } of [...(catalog === null ? [] : [catalog]), ...tiles, ...stones, ...accessories])
+  const single = [catalog, houses].filter((source) => source !== null);
+  for (const { value, report } of [...single, ...tiles, ...stones, ...accessories])
     hintAtLetters(value, report, lacking);
   const pages = isKnown ? missingBrandPages(sources, brand.content) : [];
   return { catalogue: found, app: [...pages, ...(await languageHints(LOCALES, brand.languages))] };

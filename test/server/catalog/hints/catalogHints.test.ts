@@ -119,8 +119,16 @@ test('a letter that the advice sheet cannot print causes a hint with file and fi
   const files = {
     'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'Łódź, CO₂, λ → ✓ und 漢字.'),
     'accessories/first.yaml': 'id: first\nname: First 屋\nkind: ridge\nunit: piece\n',
+    'houses.yaml': `forms: [{ id: flach, products: [alpha] }]
+houses:
+  - id: giebel
+    name: Haus 屋
+    size: { width: 100, height: 80 }
+    passes: [{ form: flach, picture: bild.webp, mask: bild.webp, patch: { x: 20, y: 8 }, light: 0.3 }]
+`,
   };
   expect(await hintsAt(files)).toEqual([
+    'houses.yaml:4: houses[0].name: das Beratungsblatt kann „屋“ nicht drucken',
     'products/tiles/alpha.yaml:5: description: das Beratungsblatt kann „漢 字“ nicht drucken',
     'accessories/first.yaml:2: name: das Beratungsblatt kann „屋“ nicht drucken',
   ]);
