@@ -26,14 +26,15 @@ export class AttackStage {
     public server: ServerProcess,
   ) {}
 
-  static async open(): Promise<AttackStage> {
+  /** `given`: further environment of the server. */
+  static async open(given: Readonly<Record<string, string>> = {}): Promise<AttackStage> {
     const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-attacks-'));
     const release = sheetRelease('1.2.3');
     const file = { address: filedataPath(FILE_ID), type: 'application/pdf', bytes: () => FILE };
     await publish(path.join(folder, 'releases'), { ...release, files: [...release.files, file] });
     const mailbox = await Mailbox.open();
     const metricsPort = await freePort();
-    const env = { METRICS_PORT: String(metricsPort) };
+    const env = { ...given, METRICS_PORT: String(metricsPort) };
     return new AttackStage(folder, mailbox, metricsPort, await AttackStage.#start(folder, mailbox, env));
   }
 

@@ -24,10 +24,11 @@ import { importPath } from '../../src/contract/people/userImport';
 import { correctPath, deactivatePath, deletePath, exportPath } from '../../src/contract/people/userPaths';
 import { CART_MAX_SHEETS } from '../../src/contract/advice/sheet';
 import { deviceReport } from '../server/support/deviceReport';
+import { startPostgres } from '../server/support/postgres';
 import { parseAnswer, exchange } from '../server/support/rawClient';
 import { useOf } from '../soak/processUse';
 import { until } from '../support/until';
-import { FILE_ID, sheetItems, type AttackStage } from './attackStage';
+import { AttackStage, FILE_ID, sheetItems } from './attackStage';
 
 export interface Attack {
   readonly name: string;
@@ -552,18 +553,29 @@ const hostileStates: Attack = {
 
 const parallelPairings: Attack = {
   name: '1.17 Zwanzig Bitten um Kopplung zugleich mit zufälligen Geheimnissen',
-  run: async (stage) => {
-    const token = await worker(stage);
-    const from = { 'x-forwarded-for': '192.0.2.13' };
-    const ask = () => stage.post(FLEET_PATHS.pairings, { secret: randomBytes(32).toString('base64url') }, '', from);
-    const asked = Promise.all(Array.from({ length: 20 }, async () => (await ask()).status));
-    const others = await Promise.all(Array.from({ length: 12 }, () => stage.get(PATHS.session, token)));
-    const refused = others.filter(({ status }) => status !== 200).length;
-    if (refused > 0) return `${refused} Anfragen anderer sind abgelehnt.`;
-    const faults = (await asked).filter((status) => ![200, 429, 503].includes(status));
-    return faults.length === 0 ? null : `Bitten um Kopplung bekommen ${faults.join()}.`;
+  // The embedded database has one connection, so there no call can hold the connections of others.
+  run: async () => {
+    const postgres = await startPostgres();
+    try {
+      const stage = await AttackStage.open({ DATABASE_URL: await postgres.createDatabase() });
+      return await floodPairings(stage).finally(() => stage.close());
+    } finally {
+      await postgres.stop();
+    }
   },
 };
+
+async function floodPairings(stage: AttackStage): Promise<string | null> {
+  const token = await worker(stage);
+  const from = { 'x-forwarded-for': '192.0.2.13' };
+  const ask = () => stage.post(FLEET_PATHS.pairings, { secret: randomBytes(32).toString('base64url') }, '', from);
+  const asked = Promise.all(Array.from({ length: 20 }, async () => (await ask()).status));
+  const others = await Promise.all(Array.from({ length: 12 }, () => stage.get(PATHS.session, token)));
+  const refused = others.filter(({ status }) => status !== 200).length;
+  if (refused > 0) return `${refused} Anfragen anderer sind abgelehnt.`;
+  const faults = (await asked).filter((status) => ![200, 429, 503].includes(status));
+  return faults.length === 0 ? null : `Bitten um Kopplung bekommen ${faults.join()}.`;
+}
 
 const lostPairing: Attack = {
   name: '1.18 Die Antwort auf eine Kopplung geht verloren',
