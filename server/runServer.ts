@@ -16,7 +16,6 @@ import { checkInChild } from './editor/check/checkInChild';
 import { watchHealth } from './health/health';
 import { CONNECTION_LIMITS } from './http/connections';
 import { STANDARD_OUTPUT } from './http/logging';
-import { COURIER_PACE } from './mail/courier';
 import { mailFault } from './mail/mailFault';
 import { MailService, type MailServiceOptions } from './mail/mailService';
 import { serveMetrics, type RunningMetrics } from './metrics/listen';
@@ -70,7 +69,6 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     vault,
     releases,
     clock,
-    pace: COURIER_PACE,
     onTry: (tried) => logTry(tried),
     onError: (error) => logError(error, 'mails not looked after'),
   });

@@ -12,7 +12,6 @@ import { CatalogueCheck } from '../../server/editor/check/catalogueCheck';
 import { checkInChild } from '../../server/editor/check/checkInChild';
 import { CONNECTION_LIMITS } from '../../server/http/connections';
 import { STANDARD_OUTPUT } from '../../server/http/logging';
-import { COURIER_PACE } from '../../server/mail/courier';
 import { MailService } from '../../server/mail/mailService';
 import { Publisher } from '../../server/publication/publisher';
 import { runInChild } from '../../server/publication/runInChild';
@@ -46,7 +45,6 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     vault,
     releases,
     clock: TRUSTED_CLOCK,
-    pace: COURIER_PACE,
     onTry: () => undefined,
     onError: console.error,
   });

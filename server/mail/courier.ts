@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../base/clock';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
@@ -7,7 +6,7 @@ import { MAILS_AT_ONCE } from './mailLimits';
 import { findMail } from './mailStore';
 import { openMailFile } from './openFile';
 import type { MailQueue } from './queue';
-import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON, type Patience } from './retries';
+import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON } from './retries';
 import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './tries';
 import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
@@ -15,6 +14,8 @@ import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 const TRY_MS = 600_000;
 /** When the server ends, it waits this long for the mails that it is sending. */
 const LAST_TRY_MS = 20_000;
+/** The courier reads the queue again after these milliseconds, for delayed mails and mails of other servers. */
+const LOOK_MS = 5_000;
 
 export interface CourierOptions {
   readonly db: Db;
@@ -23,15 +24,9 @@ export interface CourierOptions {
   readonly releases: ReleaseStore;
   readonly onTry: (tried: { readonly mail: string; readonly end: string; readonly error?: unknown }) => void;
   readonly onError: (error: unknown) => void;
-  readonly patience: Patience;
   /** While the clock is not trusted, the courier gives up no mail as too old. */
-  readonly clock: Clock;
-  /** Milliseconds after which it reads the queue again, for delayed mails and mails of other servers. */
-  readonly lookMs: number;
+  readonly clock: Pick<Clock, 'isTrusted' | 'wait'>;
 }
-
-/** The pace of a running server. */
-export const COURIER_PACE = { patience: PATIENCE, lookMs: 5_000 };
 
 /** Sends the queue's mails. Several servers may share one database. */
 export class Courier {
@@ -44,12 +39,12 @@ export class Courier {
   constructor(private readonly options: CourierOptions) {}
 
   start(): void {
-    const { queue, onError, lookMs } = this.options;
+    const { queue, onError } = this.options;
     this.#work = Promise.all(Array.from({ length: MAILS_AT_ONCE }, () => this.#run()));
     const takeOver = async () => {
       if ((await queue.takeOver()) > 0) this.ring();
     };
-    this.#endTakingOver = repeat(lookMs, takeOver, onError);
+    this.#endTakingOver = repeat(LOOK_MS, takeOver, onError);
   }
 
   ring(): void {
@@ -68,9 +63,9 @@ export class Courier {
   }
 
   async #run(): Promise<void> {
-    const { queue, onError, lookMs } = this.options;
+    const { queue, onError, clock } = this.options;
     while (!this.#ending.signal.aborted) {
-      // Takes the signal before it reads the queue. So a `ring` during the reading still ends the sleep below.
+      // Takes the signal before it reads the queue. So a `ring` during the reading still ends the wait below.
       const { signal } = this.#bell;
       try {
         const hold = await queue.take();
@@ -81,7 +76,7 @@ export class Courier {
       } catch (error) {
         onError(error);
       }
-      if (!this.#ending.signal.aborted) await sleep(lookMs, undefined, { signal }).catch(() => undefined);
+      if (!this.#ending.signal.aborted) await clock.wait(LOOK_MS, signal);
     }
   }
 
@@ -103,7 +98,7 @@ export class Courier {
       } catch (error) {
         if (signal.aborted) throw error;
         this.options.onError(error);
-        await sleep(this.options.lookMs, undefined, { signal }).catch(() => undefined);
+        await this.options.clock.wait(LOOK_MS, signal);
       }
   }
 
@@ -124,9 +119,8 @@ export class Courier {
       unanswered: attempt.answered ? 0 : mail.unanswered + 1,
       since: mail.releasedAt ?? mail.createdAt,
     };
-    const { patience, clock } = this.options;
-    const giveUpMs = clock.isTrusted() ? patience.giveUpMs : Infinity;
-    const step = nextStep(attempt, tried, Date.now(), { ...patience, giveUpMs });
+    const giveUpMs = this.options.clock.isTrusted() ? PATIENCE.giveUpMs : Infinity;
+    const step = nextStep(attempt, tried, Date.now(), { ...PATIENCE, giveUpMs });
     return async () => {
       const isSettled = await db.transaction(async (tx) => {
         // If another server has taken over the mail, this server records only a success. The other server decides about

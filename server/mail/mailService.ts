@@ -38,7 +38,6 @@ export interface MailServiceOptions {
   readonly onError: (error: unknown) => void;
   /** While the clock is not trusted, the courier gives up no mail as too old, and housekeeping pauses. */
   readonly clock: Clock;
-  readonly pace: Pick<CourierOptions, 'patience' | 'lookMs'>;
 }
 
 /** `accepted` when the mail is queued now or was queued by an earlier request. */
@@ -56,7 +55,7 @@ export class MailService {
   #endNotices = (): void => undefined;
 
   constructor(options: MailServiceOptions) {
-    const { config, database, releases, onTry, onError, pace, clock } = options;
+    const { config, database, releases, onTry, onError, clock } = options;
     this.#options = options;
     this.#documents = new Documents(releases);
     this.links = new Links({ db: database.db, vault: options.vault, releases, documents: this.#documents });
@@ -67,16 +66,7 @@ export class MailService {
     const { smtpUrl, smtpAuthorities } = config;
     const transport =
       smtpUrl === null ? folderTransport(mailFolder(config.dataDir)) : smtpTransport(smtpUrl, smtpAuthorities);
-    this.#courier = new Courier({
-      db: database.db,
-      queue: this.#queue,
-      transport,
-      releases,
-      onTry,
-      onError,
-      clock,
-      ...pace,
-    });
+    this.#courier = new Courier({ db: database.db, queue: this.#queue, transport, releases, onTry, onError, clock });
   }
 
   /** Begins to send mails. */

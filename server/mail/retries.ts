@@ -7,7 +7,7 @@ export type Step =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'again'; readonly afterMs: number };
 
-export interface Patience {
+interface Patience {
   /** Milliseconds to wait after the first, second and later tries. The last value repeats. */
   readonly waitsMs: readonly number[];
   /** A mail fails this many milliseconds after the first try. */

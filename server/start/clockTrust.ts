@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { Value } from '@sinclair/typebox/value';
-import type { Clock } from '../base/clock';
+import { wait, type Clock } from '../base/clock';
 import type { Db } from '../db/database';
 import { settings } from '../db/schema';
 import { Belief, judge } from './judgeClock';
@@ -22,6 +22,7 @@ export interface ClockOptions {
 }
 
 export class ClockTrust implements Clock {
+  readonly wait = wait;
   #isTrusted = true;
   #lookedAt: number;
   #timer: NodeJS.Timeout | undefined;

@@ -1,3 +1,3 @@
-import type { Clock } from '../../server/base/clock';
+import { wait, type Clock } from '../../server/base/clock';
 
-export const TRUSTED_CLOCK: Clock = { isTrusted: () => true, whileTrusted: (start) => start() };
+export const TRUSTED_CLOCK: Clock = { isTrusted: () => true, whileTrusted: (start) => start(), wait };

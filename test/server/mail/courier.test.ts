@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
+import { wait } from '../../../server/base/clock';
 import type { Database } from '../../../server/db/database';
 import { mails, users } from '../../../server/db/schema';
 import { Courier, type CourierOptions } from '../../../server/mail/courier';
@@ -13,12 +15,12 @@ import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { until } from '../../support/until';
 import { openMemoryDatabase } from '../support/databases';
+import { mailClock } from '../support/mailClock';
 import { sampleMessage, userRow } from '../support/sampleRows';
 
 const SENT: Attempt = { kind: 'sent', answered: true };
 const BUSY: Attempt = { kind: 'failed', answered: true };
 const SILENT: Attempt = { kind: 'failed', answered: false };
-const LONG_MS = 600_000;
 const FILE = { fileName: 'a.pdf', name: 'A', type: 'application/pdf', length: 4, pieces: [], attached: true };
 
 let database: Database;
@@ -79,9 +81,7 @@ function start(
     releases: openReleaseStore('/nowhere'),
     onTry: (tried) => told.tried.push(tried),
     onError: (error) => told.errors.push(error),
-    patience: { waitsMs: [1], giveUpMs: LONG_MS },
-    clock: TRUSTED_CLOCK,
-    lookMs: 10,
+    clock: mailClock(database.db),
     ...options,
   });
   courier.start();
@@ -236,7 +236,10 @@ function watched() {
 
 test('a notification makes the courier send a new mail immediately', async () => {
   const { watchedQueue, idle } = watched();
-  const told = start([], { queue: watchedQueue, lookMs: LONG_MS });
+  const endless = async (_ms: number, signal: AbortSignal) => {
+    if (!signal.aborted) await once(signal, 'abort');
+  };
+  const told = start([], { queue: watchedQueue, clock: { ...TRUSTED_CLOCK, wait: endless } });
   await idle();
   const id = await queue();
   courier.ring();
@@ -244,11 +247,27 @@ test('a notification makes the courier send a new mail immediately', async () =>
   expect(told.delivered).toHaveLength(1);
 });
 
-test('without a notification, the courier finds a new mail at its next check', async () => {
+test('without a notification, the courier finds a new mail at its next check, after five seconds', async () => {
   const { watchedQueue, idle } = watched();
-  start([], { queue: watchedQueue, lookMs: 50 });
+  const waits: number[] = [];
+  const short = (ms: number, signal: AbortSignal) => {
+    waits.push(ms);
+    return wait(50, signal);
+  };
+  start([], { queue: watchedQueue, clock: { ...TRUSTED_CLOCK, wait: short } });
   await idle();
   expect((await settled(await queue())).status).toBe('sent');
+  expect([...new Set(waits)]).toEqual([5_000]);
+});
+
+test('after a failed try, the courier waits a minute until the next try', async () => {
+  const id = await queue();
+  const { tried } = start([BUSY], { clock: TRUSTED_CLOCK });
+  await until('it was tried', () => tried.length === 1);
+  const { dueAt, createdAt } = await rowOf(id);
+  const waitMs = dueAt.getTime() - createdAt.getTime();
+  expect(waitMs).toBeGreaterThanOrEqual(60_000);
+  expect(waitMs).toBeLessThan(90_000);
 });
 
 test('the courier sends a limited number of mails in parallel', async () => {
@@ -294,7 +313,7 @@ test('the courier waits for a mail that is due in an hour', async () => {
   expect(await mailQueue.takeOver()).toBe(0);
   expect(await mailQueue.take()).toBeNull();
   await startsIn('3 days');
-  start();
+  start([], { clock: TRUSTED_CLOCK });
   expect(await settled(id)).toMatchObject({ status: 'sent' });
 });
 

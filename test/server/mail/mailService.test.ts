@@ -10,7 +10,6 @@ import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
 import { mails, mailSheets, users } from '../../../server/db/schema';
 import type { Cart, CartDocument } from '../../../server/mail/cartForm';
-import { COURIER_PACE } from '../../../server/mail/courier';
 import { tidy } from '../../../server/mail/housekeeping';
 import { MailService, type Acceptance } from '../../../server/mail/mailService';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
@@ -53,7 +52,6 @@ const start = async (env: Record<string, string> = {}, send = false): Promise<Ma
       throw error;
     },
     clock: TRUSTED_CLOCK,
-    pace: { ...COURIER_PACE, lookMs: 20 },
   });
   if (send) await made.start();
   others.push(made);

@@ -32,7 +32,7 @@ test('three servers on one database send each mail exactly once', async () => {
         env,
         keys: first.keys,
         releasesDir: first.releasesDir,
-        mail: { lookMs: 20 },
+        mail: { send: true },
       }),
     ),
   );

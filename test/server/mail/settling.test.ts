@@ -8,8 +8,8 @@ import { MailQueue } from '../../../server/mail/queue';
 import { UNREACHABLE_REASON } from '../../../server/mail/retries';
 import type { Attempt } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
-import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { openTestDatabase } from '../support/databases';
+import { mailClock } from '../support/mailClock';
 import { sampleMessage, userRow } from '../support/sampleRows';
 import { until } from '../../support/until';
 
@@ -84,9 +84,7 @@ function courier(db: Db, attempts: Attempt[]) {
     releases: openReleaseStore('/nowhere'),
     onTry: () => undefined,
     onError: (error) => errors.push(error),
-    patience: { waitsMs: [1], giveUpMs: 600_000 },
-    clock: TRUSTED_CLOCK,
-    lookMs: 10,
+    clock: mailClock(database.db),
   });
   made.start();
   return { made, delivered, errors };

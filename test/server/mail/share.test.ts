@@ -28,7 +28,7 @@ let token = '';
 async function open(env: Record<string, string>): Promise<TestApp> {
   const opened = await openTestApp({
     env: { SMTP_URL: mailbox.url, MAIL_FROM: 'versand@dach.example', MAIL_MAX_MB: '1', ...env },
-    mail: { lookMs: 50 },
+    mail: { send: true },
   });
   await publishSamples(
     opened.releasesDir,

@@ -7,7 +7,6 @@ import { mails, users } from '../../../server/db/schema';
 import { Courier } from '../../../server/mail/courier';
 import { findMail, storeMail } from '../../../server/mail/mailStore';
 import { MailQueue } from '../../../server/mail/queue';
-import { PATIENCE } from '../../../server/mail/retries';
 import { giveBack, noteFailedTry, noteHandOver, type Hold } from '../../../server/mail/tries';
 import type { Attempt } from '../../../server/mail/transports/transport';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
@@ -142,9 +141,7 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
       },
       onTry: ({ end }) => ends.push(end),
       onError: () => undefined,
-      patience: PATIENCE,
       clock: TRUSTED_CLOCK,
-      lookMs: 20,
     });
     courier.start();
     await until('the try has ended', () => ends.length > 0);

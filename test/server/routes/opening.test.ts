@@ -19,7 +19,7 @@ const [open, tomorrow, later, alsoLater] = files;
 let server: TestApp;
 let token: string;
 beforeAll(async () => {
-  server = await openTestApp({ mail: { lookMs: 50, send: false } });
+  server = await openTestApp({ mail: { send: false } });
   token = await server.logIn('worker');
   await publishWith('1.0.0', { [OPEN]: [open], [TOMORROW]: [tomorrow], [LATER]: [later, alsoLater] });
 }, 60_000);

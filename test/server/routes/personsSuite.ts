@@ -38,7 +38,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       // Without a mail server, this server writes mails as files, which the tests search.
       const database = await open();
       await migrate(database.db);
-      server = await openTestApp({ database, mail: { lookMs: 20 } });
+      server = await openTestApp({ database, mail: { send: true } });
       await publishSamples(server.releasesDir, '1.0.0', files);
       admin = await server.logIn('admin');
     });

@@ -17,8 +17,7 @@ import { Editor } from '../../../server/editor/editor';
 import { watchHealth, type Health } from '../../../server/health/health';
 import { CatalogueCheck } from '../../../server/editor/check/catalogueCheck';
 import { checkFolder } from '../../../server/editor/check/checkFolder';
-import { COURIER_PACE } from '../../../server/mail/courier';
-import { MailService, type MailServiceOptions } from '../../../server/mail/mailService';
+import { MailService } from '../../../server/mail/mailService';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../../../server/http/connections';
 import { DISK } from '../../../server/releases/folder/disk';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
@@ -28,6 +27,7 @@ import { createDemoUsers, type DemoKeys } from '../../../server/users/demoUsers'
 import { TRUSTED_CLOCK } from '../../support/trustedClock';
 import { holdAgainstDescription } from './describedAnswers';
 import { openTestDatabase } from './databases';
+import { mailClock } from './mailClock';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -56,7 +56,7 @@ export interface TestAppOptions {
   /** The files of the built app, by path. */
   readonly appFiles?: Record<string, string>;
   /** With `send: false`, mails stay in the queue. Absent when the server has no mail service. */
-  readonly mail?: Partial<MailServiceOptions['pace']> & { readonly send?: boolean };
+  readonly mail?: { readonly send: boolean };
   /** The folder of the releases. Default: a new folder. Two apps can share one folder. */
   readonly releasesDir?: string;
   readonly limits?: Partial<ConnectionLimits>;
@@ -104,18 +104,16 @@ export async function openTestApp({
   const log: string[] = [];
   const usedReleasesDir = releasesDir === '' ? path.join(config.dataDir, 'releases') : releasesDir;
   const releases = openReleaseStore(usedReleasesDir);
-  const { send = true, ...pace } = mailOptions ?? { send: false };
   const mail = new MailService({
     config,
     database: opened,
     vault,
     releases,
-    clock: TRUSTED_CLOCK,
-    pace: { ...COURIER_PACE, ...pace },
+    clock: mailClock(opened.db),
     onTry: ({ mail: id, end }) => void log.push(JSON.stringify({ event: `mail.${end}`, mail: id })),
     onError: (error) => void log.push(String(error)),
   });
-  if (send) await mail.start();
+  if (mailOptions?.send === true) await mail.start();
   const check = new CatalogueCheck({
     folder: config.catalogDir,
     // A child process would start too slowly for a test.
