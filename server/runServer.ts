@@ -21,7 +21,7 @@ import { MailService, type MailServiceOptions } from './mail/mailService';
 import { serveMetrics, type RunningMetrics } from './metrics/listen';
 import { describeState } from './metrics/stateMetrics';
 import { DISK } from './releases/folder/disk';
-import { RECHECK_PAUSES, recheckStore } from './releases/check/recheckStore';
+import { recheckStore } from './releases/check/recheckStore';
 import { openOperatorSocket } from './operator/operatorSocket';
 import { Publisher } from './publication/publisher';
 import { runInChild } from './publication/runInChild';
@@ -136,7 +136,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const endTakingOver = takeOverEventsRegularly(db, releasesDirOf(config.dataDir), (error) =>
     logError(error, 'store events not taken over'),
   );
-  const endRechecking = recheckStore(releases, (error) => logError(error, 'releases not checked'), RECHECK_PAUSES);
+  const endRechecking = recheckStore(releases, clock, (error) => logError(error, 'releases not checked'));
   const endLooking = editor.lookRegularly((error) => logError(error, 'catalogue not looked through'));
   const operator =
     config.databaseUrl === null && process.platform !== 'win32'

@@ -1,4 +1,5 @@
-import { RECHECK_PAUSES, recheckStore } from '../../../../server/releases/check/recheckStore';
+import type { Clock } from '../../../../server/base/clock';
+import { recheckStore } from '../../../../server/releases/check/recheckStore';
 import type { Recheck } from '../../../../server/releases/check/survey';
 
 let asked: number;
@@ -19,9 +20,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** Waits by the fake clock. */
+const clock: Pick<Clock, 'wait'> = {
+  wait: (ms, signal) =>
+    new Promise((wake) => {
+      const timer = setTimeout(wake, ms);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        wake();
+      });
+    }),
+};
+
 const begin = (kind: typeof answer) => {
   answer = kind;
-  end = recheckStore(store, (error) => problems.push(error), RECHECK_PAUSES);
+  end = recheckStore(store, clock, (error) => problems.push(error));
 };
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 

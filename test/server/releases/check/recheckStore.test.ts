@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { wait, type Clock } from '../../../../server/base/clock';
 import { recheckStore } from '../../../../server/releases/check/recheckStore';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { publish } from '../../../support/publishing';
@@ -22,7 +23,7 @@ test.each(['documents', 'media'])('a later round of the background check finds a
   settleDate(file);
   const problems: unknown[] = [];
   const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
-  const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
+  const end = recheckStore(store, { wait: (_ms, signal) => wait(1, signal) }, never);
   // After this read the store treats the pack as undamaged until a later check round.
   await store.pack(pack?.sha256 ?? '');
   flipBit(file);
@@ -36,6 +37,14 @@ test('the background check waits longer between files after its first round', as
   const dir = tempStore();
   const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
   const store = openReleaseStore(dir);
+  const waits: number[] = [];
+  /** Ends each wait at once until the first long wait, which lasts until the check ends. */
+  const clock: Pick<Clock, 'wait'> = {
+    wait: async (ms, signal) => {
+      waits.push(ms);
+      await wait(ms > 1_000 ? ms : 1, signal);
+    },
+  };
   const rounds: boolean[] = [];
   const watched = {
     ...store,
@@ -45,10 +54,11 @@ test('the background check waits longer between files after its first round', as
       return checked;
     },
   };
-  const end = recheckStore(watched, never, { firstRoundMs: 1, laterRoundsMs: 60_000 });
-  await until('the first round is over', () => rounds.at(-1) === false);
+  const end = recheckStore(watched, clock, never);
+  await until('the first round is over', () => waits.at(-1) === 10_000);
   end();
   expect(rounds).toEqual([...packs.map(() => true), true, false]);
+  expect(waits).toEqual([...Array<number>(packs.length + 2).fill(1_000), 10_000]);
 });
 
 test('the background check hashes nothing in an empty store', async () => {
