@@ -17,7 +17,7 @@ import type { Db, Hearing, Listen } from './db/database';
 import type { Editor } from './editor/editor';
 import { boundBodies } from './http/bodyBudget';
 import { BODY_LIMITS } from './http/bodyLimits';
-import { CACHE_BYTES, CompressionCache } from './http/compression';
+import { CompressionCache } from './http/compression';
 import { answerClientErrors, refuseTunnels } from './http/clientErrors';
 import type { Health } from './health/health';
 import type { CatalogueCheck } from './editor/check/catalogueCheck';
@@ -132,7 +132,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
     const open = new OpenCalls(options.pool === null ? EMBEDDED_PATIENCE_MS : PATIENCE_MS);
-    const services: Services = { ...options, sessions, reports, open, compression: new CompressionCache(CACHE_BYTES) };
+    const services: Services = { ...options, sessions, reports, open, compression: new CompressionCache() };
     // Keeps a person's data out of the HTTP cache. Routes of published files replace this header.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -8,7 +8,7 @@ const MIN_BYTES = 1_024;
 const MAX_BYTES = 32 * 1_048_576;
 
 /** Size of a server's cache. */
-export const CACHE_BYTES = 64 * 1_048_576;
+const CACHE_BYTES = 64 * 1_048_576;
 
 /** Ten times as fast as the best quality, with a result nearly as small. */
 const BROTLI_QUALITY = 5;
@@ -45,9 +45,6 @@ export class CompressionCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
 
-  /** `most`: bytes that the cache may hold. */
-  constructor(private readonly most: number) {}
-
   /** `name` identifies the bytes. Parallel calls share one compression. */
   compressed(name: string, encoding: Encoding, load: () => Promise<Buffer>): Promise<Buffer> {
     const key = `${encoding}:${name}`;
@@ -71,7 +68,7 @@ export class CompressionCache {
     entry.size = size;
     this.bytes += size;
     for (const [key, oldest] of this.entries) {
-      if (this.bytes <= this.most) return;
+      if (this.bytes <= CACHE_BYTES) return;
       this.entries.delete(key);
       this.bytes -= oldest.size;
     }

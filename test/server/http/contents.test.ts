@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { holdMemory } from '../../../server/http/answerMemory';
-import { CACHE_BYTES, CompressionCache } from '../../../server/http/compression';
+import { CompressionCache } from '../../../server/http/compression';
 import { handleErrors } from '../../../server/http/errorHandling';
 import { sendContent, type Content } from '../../../server/http/sendContent';
 import { until } from '../../support/until';
@@ -159,7 +159,7 @@ describe('a client with a cached copy', () => {
 });
 
 describe('the compression of a response', () => {
-  beforeEach(() => offer(TEXT, { compression: new CompressionCache(CACHE_BYTES) }));
+  beforeEach(() => offer(TEXT, { compression: new CompressionCache() }));
 
   test.each([
     ['br', brotliDecompressSync],
@@ -199,7 +199,7 @@ describe('the compression of a response', () => {
   });
 
   test('works for content that comes from a file', async () => {
-    await offerFile('text', TEXT, { compression: new CompressionCache(CACHE_BYTES) });
+    await offerFile('text', TEXT, { compression: new CompressionCache() });
     expect(gunzipSync((await ask({ 'accept-encoding': 'gzip' })).rawPayload).equals(TEXT)).toBe(true);
     expect(reads).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('the compression of a response', () => {
     ['a browser that accepts no compression', { 'accept-encoding': 'identity' }, TEXT, 200],
     ['short content', {}, TEXT.subarray(0, 1_000), 200],
   ])('is not used for %s', async (_what, headers, bytes, status) => {
-    offer(bytes, { compression: new CompressionCache(CACHE_BYTES) });
+    offer(bytes, { compression: new CompressionCache() });
     const answer = await ask({ 'accept-encoding': 'br', ...headers });
     expect([answer.statusCode, answer.headers.etag, answer.headers.vary]).toEqual([status, ETAG, 'Accept-Encoding']);
     expect(answer.headers).not.toHaveProperty('content-encoding');
