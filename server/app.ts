@@ -24,7 +24,7 @@ import type { CatalogueCheck } from './editor/check/catalogueCheck';
 import { countRequests } from './metrics/requestMetrics';
 import type { Publisher } from './publication/publisher';
 import type { PageSources } from './http/contentSecurityPolicy';
-import { createBoundedServer, hearRefused, type ConnectionLimits } from './http/connections';
+import { createBoundedServer, hearRefused } from './http/connections';
 import { answerError, handleErrors } from './http/errorHandling';
 import { acceptForms } from './http/forms';
 import { FaultsOnly, loggerOptions, logRequests, type LogStream } from './http/logging';
@@ -82,7 +82,6 @@ export interface AppOptions {
   readonly sources: PageSources;
   /** Port of the demo's external tools. Null when they do not run. */
   readonly toolsPort: () => number | null;
-  readonly limits: ConnectionLimits;
   readonly logStream: LogStream;
 }
 
@@ -99,7 +98,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logController: new FaultsOnly(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMITS.others,
-    serverFactory: (handle) => createBoundedServer(handle, options.limits),
+    serverFactory: (handle) => createBoundedServer(handle, steadyNow),
     exposeHeadRoutes: true,
     rewriteUrl: pathAndQuery,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },

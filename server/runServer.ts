@@ -14,7 +14,6 @@ import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
 import { CatalogueCheck } from './editor/check/catalogueCheck';
 import { checkInChild } from './editor/check/checkInChild';
 import { watchHealth } from './health/health';
-import { CONNECTION_LIMITS } from './http/connections';
 import { STANDARD_OUTPUT } from './http/logging';
 import { mailFault } from './mail/mailFault';
 import { MailService, type MailServiceOptions } from './mail/mailService';
@@ -105,7 +104,6 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     build,
     keptAssetsDir,
     sources,
-    limits: CONNECTION_LIMITS,
     logStream: STANDARD_OUTPUT,
     toolsPort: () => tools?.port ?? null,
   });

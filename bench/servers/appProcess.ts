@@ -10,7 +10,6 @@ import { Editor } from '../../server/editor/editor';
 import { watchHealth } from '../../server/health/health';
 import { CatalogueCheck } from '../../server/editor/check/catalogueCheck';
 import { checkInChild } from '../../server/editor/check/checkInChild';
-import { CONNECTION_LIMITS } from '../../server/http/connections';
 import { STANDARD_OUTPUT } from '../../server/http/logging';
 import { MailService } from '../../server/mail/mailService';
 import { Publisher } from '../../server/publication/publisher';
@@ -70,7 +69,6 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     keptAssetsDir,
     toolsPort: () => null,
     sources: { frames: [], scripts: [] },
-    limits: CONNECTION_LIMITS,
     logStream: STANDARD_OUTPUT,
   });
   const log = new RequestLog();

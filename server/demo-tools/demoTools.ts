@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
-import { CONNECTION_LIMITS, createBoundedServer } from '../http/connections';
+import { createBoundedServer } from '../http/connections';
 import { PROJECT_ROOT } from '../base/build';
+import { steadyNow } from '../base/clock';
 import { html } from '../base/html';
 import { leadTool } from './leadTool';
 import { toolPage, type DemoTool } from './page';
@@ -38,7 +39,7 @@ export function buildDemoTools(ancestors: readonly string[]): FastifyInstance {
   const headers = toolHeaders(ancestors);
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    serverFactory: (handle) => createBoundedServer(handle, CONNECTION_LIMITS),
+    serverFactory: (handle) => createBoundedServer(handle, steadyNow),
     return503OnClosing: false,
   });
   app.register(formbody);

@@ -3,38 +3,23 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { mostConnections, systemLimits } from './openFiles';
 
-export interface ConnectionLimits {
-  readonly pendingAnswers: number;
-  /** Maximum number of parallel connections, lower if the system allows few open files. */
-  readonly connections: number;
-  readonly headersMs: number;
-  readonly requestMs: number;
-  readonly idleMs: number;
-  /** Milliseconds without progress until the server closes a connection. */
-  readonly stalledMs: number;
-  /** Milliseconds until an answer must begin. More than `stalledMs`, because printing sheets takes long. */
-  readonly workMs: number;
-  readonly checkEveryMs: number;
-}
-
+/** Enough for tools that send several requests at once. */
+const PENDING_ANSWERS = 8;
+/** Each needs at most two descriptors and about 50 KB. Lower if the system allows few open files. */
+const CONNECTIONS = 4_000;
+const HEADERS_MS = 20_000;
+/** At 17.5 KB/s the largest body arrives in time. */
+const REQUEST_MS = 60_000;
+/** Load balancers must close idle connections first, after at most 60 s. */
+const IDLE_MS = 72_000;
 /**
- * - `pendingAnswers`: enough for tools that send several requests at once.
- * - `connections`: each needs at most two descriptors and about 50 KB.
- * - `requestMs`: at 17.5 KB/s the largest body arrives in time.
- * - `idleMs`: load balancers must close idle connections first, after at most 60 s.
- * - `stalledMs`: weak connections send some bytes every few seconds. The service worker gives up after the same time.
- * - `workMs`: as long as the app waits.
+ * The server closes a connection without progress. Weak connections send some bytes every few seconds. The service
+ * worker gives up after the same time.
  */
-export const CONNECTION_LIMITS: ConnectionLimits = {
-  pendingAnswers: 8,
-  connections: 4_000,
-  headersMs: 20_000,
-  requestMs: 60_000,
-  idleMs: 72_000,
-  stalledMs: 30_000,
-  workMs: 600_000,
-  checkEveryMs: 5_000,
-};
+const STALLED_MS = 30_000;
+/** An answer must begin in this time, as long as the app waits. More than `STALLED_MS`, because printing takes long. */
+const WORK_MS = 600_000;
+const CHECK_EVERY_MS = 5_000;
 
 const pending = new WeakMap<Socket, Map<ServerResponse, number>>();
 
@@ -43,30 +28,31 @@ export function isAnswering(socket: Socket): boolean {
   return first !== undefined && first.headersSent;
 }
 
-function isWorkingFor(socket: Socket, mostMs: number): boolean {
+function isWorkingFor(socket: Socket, now: number): boolean {
   const [first] = pending.get(socket) ?? [];
   if (first === undefined) return false;
   const [answer, since] = first;
-  return answer.req.complete && !answer.headersSent && performance.now() - since < mostMs;
+  return answer.req.complete && !answer.headersSent && now - since < WORK_MS;
 }
 
-export function createBoundedServer(handle: RequestListener, limits: ConnectionLimits): Server {
-  const answer = inTurn(handle, limits.pendingAnswers);
+/** `now`: monotonic clock in milliseconds. */
+export function createBoundedServer(handle: RequestListener, now: () => number): Server {
+  const answer = inTurn(handle, now);
   const server = createServer(
     {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      keepAliveTimeout: limits.idleMs,
-      connectionsCheckingInterval: limits.checkEveryMs,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: IDLE_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
       // Node's own answer to a request without a host has no body. requestRules.ts answers instead.
       requireHostHeader: false,
     },
     answer,
   );
   server.on('checkExpectation', answer);
-  server.maxConnections = Math.min(limits.connections, mostConnections(systemLimits()));
-  server.setTimeout(limits.stalledMs, (socket) => {
-    if (isWorkingFor(socket, limits.workMs)) socket.setTimeout(limits.stalledMs);
+  server.maxConnections = Math.min(CONNECTIONS, mostConnections(systemLimits()));
+  server.setTimeout(STALLED_MS, (socket) => {
+    if (isWorkingFor(socket, now())) socket.setTimeout(server.timeout);
     else socket.destroy();
   });
   return server;
@@ -89,18 +75,18 @@ export function hearRefused(server: Server, tell: (count: number) => void, now: 
   });
 }
 
-function inTurn(handle: RequestListener, most: number): RequestListener {
+function inTurn(handle: RequestListener, now: () => number): RequestListener {
   return (request, response) => {
     const { socket } = request;
     // Skips a request whose connection an earlier request has closed. Node still parses requests that have already
     // arrived.
     if (socket.destroyed) return;
     const answers = pending.get(socket) ?? new Map<ServerResponse, number>();
-    if (answers.size >= most) {
+    if (answers.size >= PENDING_ANSWERS) {
       socket.destroy();
       return;
     }
-    pending.set(socket, answers.set(response, performance.now()));
+    pending.set(socket, answers.set(response, now()));
     response.once('close', () => answers.delete(response));
     if (response.socket !== null) handle(request, response);
     else

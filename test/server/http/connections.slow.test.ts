@@ -4,8 +4,9 @@ import { readdirSync } from 'node:fs';
 import { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CONNECTION_LIMITS, createBoundedServer, hearRefused } from '../../../server/http/connections';
-import { mostConnections } from '../../../server/http/openFiles';
+import { steadyNow } from '../../../server/base/clock';
+import { createBoundedServer, hearRefused } from '../../../server/http/connections';
+import { mostConnections, systemLimits } from '../../../server/http/openFiles';
 import { until } from '../../support/until';
 import { connectTo, listenLocally, pipelined } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -16,16 +17,28 @@ const LARGE = '/assets/large.0123456789abcdef.js';
 const LARGE_BYTES = 48 * 1_048_576;
 /** The time limits of the tested server derive from this number. They are shorter than the usual limits. */
 const PATIENCE_MS = 600;
+/** The server's time limits, by the names that Node's server gives them. */
+const NODE_LIMITS = {
+  timeout: 30_000,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+};
+const SHORT_HEADERS = { headersTimeout: PATIENCE_MS / 3, connectionsCheckingInterval: 50 };
 
 jest.setTimeout(60_000);
 let server: TestApp;
 let port: number;
 
+/** Changes time limits of Node's server, which is not yet listening. */
+const shorten = ({ app }: TestApp, limits: Partial<typeof NODE_LIMITS>): unknown => Object.assign(app.server, limits);
+
 beforeAll(async () => {
   server = await openTestApp({
     appFiles: { [ASSET.slice(1)]: 'x'.repeat(300_000), [LARGE.slice(1)]: 'x'.repeat(LARGE_BYTES) },
-    limits: { stalledMs: PATIENCE_MS, headersMs: PATIENCE_MS / 3, requestMs: PATIENCE_MS / 2, checkEveryMs: 50 },
   });
+  shorten(server, { ...SHORT_HEADERS, timeout: PATIENCE_MS, requestTimeout: PATIENCE_MS / 2 });
   port = await listenLocally(server.app);
 }, 60_000);
 afterAll(() => server.close());
@@ -150,7 +163,8 @@ describe('a client that stays connected after an error answer', () => {
   let patient: TestApp;
   let patientPort: number;
   beforeAll(async () => {
-    patient = await openTestApp({ limits: { headersMs: PATIENCE_MS / 3, checkEveryMs: 50 } });
+    patient = await openTestApp();
+    shorten(patient, SHORT_HEADERS);
     patientPort = await listenLocally(patient.app);
   }, 60_000);
   afterAll(() => patient.close());
@@ -185,13 +199,15 @@ test.each([
   ).toBe(connections);
 });
 
-test('a server allows the configured number of connections, by default at most 4,000', () => {
-  expect(createBoundedServer(() => undefined, CONNECTION_LIMITS).maxConnections).toBeLessThanOrEqual(4_000);
-  expect(createBoundedServer(() => undefined, { ...CONNECTION_LIMITS, connections: 3 }).maxConnections).toBe(3);
+test('a server allows at most 4,000 connections and limits the time of each', () => {
+  const bounded = createBoundedServer(() => undefined, steadyNow);
+  expect(bounded.maxConnections).toBe(Math.min(4_000, mostConnections(systemLimits())));
+  expect(bounded).toMatchObject(NODE_LIMITS);
 });
 
 test('the log reports that the server refused connections because its limit of connections was reached', async () => {
-  const full = await openTestApp({ limits: { connections: 1 } });
+  const full = await openTestApp();
+  full.app.server.maxConnections = 1;
   const sockets: Socket[] = [];
   try {
     const fullPort = await listenLocally(full.app);

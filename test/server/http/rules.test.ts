@@ -5,9 +5,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { steadyNow } from '../../../server/base/clock';
 import { outOfTime } from '../../../server/base/taskThread';
 import { CompressionCache, isWorthCompressing, preferredEncoding } from '../../../server/http/compression';
-import { CONNECTION_LIMITS, createBoundedServer } from '../../../server/http/connections';
+import { createBoundedServer } from '../../../server/http/connections';
 import { contentSecurityPolicy } from '../../../server/http/contentSecurityPolicy';
 import { errorAnswer, RequestFault } from '../../../server/http/errorAnswer';
 import { handleErrors } from '../../../server/http/errorHandling';
@@ -255,7 +256,7 @@ describe('by the rules of the HTTP standard', () => {
   let strict: FastifyInstance;
   let port: number;
   beforeAll(async () => {
-    strict = Fastify({ serverFactory: (handle) => createBoundedServer(handle, CONNECTION_LIMITS) });
+    strict = Fastify({ serverFactory: (handle) => createBoundedServer(handle, steadyNow) });
     handleErrors(strict);
     keepRequestRules(strict);
     strict.get('/', async () => 'served');

@@ -6,7 +6,8 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { CONNECTION_LIMITS, createBoundedServer } from '../../../server/http/connections';
+import { steadyNow } from '../../../server/base/clock';
+import { createBoundedServer } from '../../../server/http/connections';
 import { sendContent } from '../../../server/http/sendContent';
 import { until } from '../../support/until';
 import { connectTo, listenLocally, pipelined } from '../support/rawClient';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dachberater-memory-'));
   const file = path.join(folder, 'pack');
   await writeFile(file, BYTES);
-  app = fastify({ serverFactory: (handle) => createBoundedServer(handle, CONNECTION_LIMITS) });
+  app = fastify({ serverFactory: (handle) => createBoundedServer(handle, steadyNow) });
   app.get('/pack', async (request, reply) => {
     begun += 1;
     await sendContent(request, reply, {

@@ -18,7 +18,6 @@ import { watchHealth, type Health } from '../../../server/health/health';
 import { CatalogueCheck } from '../../../server/editor/check/catalogueCheck';
 import { checkFolder } from '../../../server/editor/check/checkFolder';
 import { MailService } from '../../../server/mail/mailService';
-import { CONNECTION_LIMITS, type ConnectionLimits } from '../../../server/http/connections';
 import { DISK } from '../../../server/releases/folder/disk';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { perform } from '../../../server/publication/perform';
@@ -59,7 +58,6 @@ export interface TestAppOptions {
   readonly mail?: { readonly send: boolean };
   /** The folder of the releases. Default: a new folder. Two apps can share one folder. */
   readonly releasesDir?: string;
-  readonly limits?: Partial<ConnectionLimits>;
   /** The registry in which the server counts requests for Prometheus. */
   readonly metrics?: Registry;
 }
@@ -82,7 +80,6 @@ export async function openTestApp({
   database,
   keys: known,
   appFiles = {},
-  limits = {},
   mail: mailOptions,
   releasesDir = '',
   metrics,
@@ -146,7 +143,6 @@ export async function openTestApp({
     keptAssetsDir,
     toolsPort: () => null,
     sources: pageSources(config.appDir, config.frameOrigins),
-    limits: { ...CONNECTION_LIMITS, ...limits },
     logStream: { write: (line) => void log.push(line) },
   });
   const faults = holdAgainstDescription(app);
