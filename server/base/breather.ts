@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 
 /** Milliseconds of work before a pause. People do not notice requests waiting that long. */
 const STRETCH_MS = 8;
-// Keeps the original function, because tests replace `setImmediate`.
 const nextTurn = promisify(setImmediate);
 
 export function breather(): <T>(work: () => Promise<T>) => Promise<T> {

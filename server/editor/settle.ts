@@ -9,7 +9,7 @@ import { deleteIntent, finishChange, type Intent } from './changeRows';
  * An intent whose text stands in the file was written. An intent without a text was written if the file is missing.
  * Otherwise the server has not confirmed the change.
  */
-export const settlementOf = ({ revisionAfter }: Intent, revision: string | null): 'finish' | 'takeBack' =>
+const settlementOf = ({ revisionAfter }: Intent, revision: string | null): 'finish' | 'takeBack' =>
   revisionAfter === revision ? 'finish' : 'takeBack';
 
 /** `revision` is the file's revision. Null when the file is missing. Requires the catalogue's lock. */

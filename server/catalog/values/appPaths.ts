@@ -1,4 +1,4 @@
-/** A test compares this list with the router (src/app/screens). */
+/** The paths of the app's screens, as in src/app/screens. */
 export const APP_PATHS: readonly string[] = [
   '/',
   '/dashboard',
@@ -32,9 +32,3 @@ export const APP_PATHS: readonly string[] = [
   '/usage',
   '/legal-notice',
 ];
-
-const PATTERNS = APP_PATHS.map(
-  (path) => new RegExp(`^${path.replace('/:id?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)')}/?$`, 'i'),
-);
-
-export const isAppPath = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));

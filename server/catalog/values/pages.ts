@@ -2,7 +2,11 @@ import { brand } from '../../../src/brand';
 import { contentTarget } from '../../../src/contract/content/contentTarget';
 import { PATHS } from '../../../src/contract/paths';
 import type { HangsOn } from '../format/faults';
-import { isAppPath } from './appPaths';
+import { APP_PATHS } from './appPaths';
+
+const PATTERNS = APP_PATHS.map(
+  (path) => new RegExp(`^${path.replace('/:id?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)')}/?$`, 'i'),
+);
 
 export interface CatalogPages {
   readonly products: ReadonlySet<string>;
@@ -18,7 +22,8 @@ interface DeadEnd {
 export function deadEnd(address: string, pages: CatalogPages): DeadEnd | null {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   if (path === PATHS.filedata) return null;
-  const end = isAppPath(path) ? missingEntry(path, pages) : { reason: 'diese Seite hat die Anwendung nicht' };
+  const isScreen = PATTERNS.some((pattern) => pattern.test(path));
+  const end = isScreen ? missingEntry(path, pages) : { reason: 'diese Seite hat die Anwendung nicht' };
   return end === null ? null : { ...end, reason: `„${address}“ im Text führt ins Leere: ${end.reason}` };
 }
 

@@ -2,7 +2,8 @@ import { readCatalog, readProducts } from '../../../catalog/tools/products';
 import type { ProductSource } from '../../../server/catalog/format/productSchema';
 import { checkProductValues } from '../../../server/catalog/rules/productRules';
 import { formatField, parseField } from '../../../src/contract/base/fieldPath';
-import { COMPARED_FIELDS, comparedName } from '../../../src/contract/editor/comparedNumbers';
+import { COMPARED_FIELDS } from '../../../src/contract/editor/comparedFields';
+import { comparedName } from '../../../src/contract/editor/comparedNumbers';
 import { formOf } from '../../../src/contract/editor/forms';
 import {
   relatedFields,

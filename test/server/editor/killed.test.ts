@@ -2,8 +2,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../server/base/digest';
+import { insertChange } from '../../../server/editor/changeRows';
 import type { EditorStore } from '../../../server/editor/editorStore';
-import { settlementOf } from '../../../server/editor/settle';
+import { settle } from '../../../server/editor/settle';
+import { DISK } from '../../../server/releases/folder/disk';
 import { dyingDisk } from '../support/dyingDisk';
 import { stageForEachTest, set, TEXT, TILE, type EditorStage } from './editorStage';
 
@@ -114,14 +116,15 @@ test('a kill while the server settles leaves a change that the next start settle
 });
 
 test.each([
-  ['finish', 'b', 'b'],
-  ['takeBack', 'b', 'a'],
-  ['takeBack', 'b', null],
-  ['finish', null, null],
-  ['takeBack', null, 'a'],
-] as const)(
-  'a start decides to %s an open change to %s when the file has %s',
-  (settlement, revisionAfter, revision) => {
-    expect(settlementOf({ id: 1, path: TILE, revisionAfter }, revision)).toBe(settlement);
-  },
-);
+  ['confirms', 'b', 'b', ['done']],
+  ['takes back', 'b', 'a', []],
+  ['takes back', 'b', null, []],
+  ['confirms', null, null, ['done']],
+  ['takes back', null, 'a', []],
+] as const)('a start %s an open change to %s when the file has %s', async (_what, revisionAfter, revision, states) => {
+  const { db } = stage.database;
+  const after = revisionAfter === null ? null : { revision: revisionAfter, text: TEXT };
+  const change = { path: TILE, kind: 'edit', before: null, after, actor: null } as const;
+  await settle(db, DISK, await insertChange(db, 'intent', change), path.join(stage.folder, TILE), revision);
+  expect((await stage.rows()).map(({ state }) => state)).toEqual(states);
+});

@@ -14,9 +14,9 @@ export interface DraftPlace {
 
 const PREFIX = 'dachberater-draft';
 /** All persons' drafts on this device. A log-out deletes them. */
-export const DRAFTS_MAX = 20;
+const DRAFTS_MAX = 20;
 /** Largest draft, in characters of JSON. */
-export const DRAFT_MAX_LENGTH = 1_000_000;
+const DRAFT_MAX_LENGTH = 1_000_000;
 
 const nameOf = ({ kind, user, path }: DraftPlace): string => [PREFIX, kind, user, path].join(' ');
 
