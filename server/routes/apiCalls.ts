@@ -1,4 +1,4 @@
-/** Lists the server's calls with their schemas, for apiDescription.ts and the tests. */
+/** Lists the server's calls with their schemas, for apiDescription.ts. */
 import { Type, type TSchema } from '@sinclair/typebox';
 import {
   ApplicationVersionAnswer,

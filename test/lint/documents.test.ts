@@ -82,6 +82,14 @@ test('docs/editor.md calls buttons and fields by their texts on the page', () =>
   expect(named.filter((label) => !texts.has(label))).toEqual([]);
 });
 
+test("each row of the README's table of places names one place", () => {
+  const [, section = ''] = /\n## Where to find things\n([^]*?)\n## /.exec(read('README.md')) ?? [];
+  const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
+  expect(rows.length).toBeGreaterThan(40);
+  const placesIn = (row: string) => matches(row.split('|')[2] ?? '', /(`[^`]+`|\[[^\]]+\])/g);
+  expect(rows.filter((row) => placesIn(row).length !== 1)).toEqual([]);
+});
+
 test('the README has at most 130 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(130);
 });
