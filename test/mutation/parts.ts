@@ -121,9 +121,9 @@ const SEARCH: Parts = {
   searchSaga: ['searchSaga'],
   searchSlice: ['searchSlice'],
   shownOptions: ['shownOptions'],
-  'device/answer': ['answer', 'searchDevice'],
   'device/indexStorage': ['indexStorage', 'searchDevice'],
   'device/records': ['searchDevice'],
+  'device/searchAnswer': ['answer', 'searchDevice'],
   'device/searchDevice': ['searchDevice'],
   'device/serveSearch': ['serveSearch'],
   'device/storedSearch': ['searchDevice'],
@@ -169,7 +169,7 @@ const ROUTES: Parts = {
   cartRoutes: ['mailCalls'],
   publishedRoutes: ['published', 'caching'],
   releaseRoutes: ['published', 'caching', 'draft.slow'],
-  serviceRoutes: ['published', 'damagedStore'],
+  serviceRoutes: ['published', 'damagedStore.slow'],
   services: ['published'],
   shareRoutes: ['mailCalls'],
   usageRoutes: ['../usage/usage'],
@@ -179,7 +179,6 @@ const ROUTES: Parts = {
 
 /** Left out: build.ts, because only a start of the program shows its effect. */
 const BASE: Parts = {
-  calendar: ['calendar'],
   config: ['config'],
   errorCode: ['errorCode'],
   germanDays: ['germanDays'],
@@ -193,8 +192,8 @@ const BASE: Parts = {
 
 const CATALOG: Parts = {
   catalogFolder: ['loadCatalog', 'folderNames', 'faults', 'brokenCatalogs'],
-  draftVersion: ['publishCatalog', 'watchCatalog.slow'],
   loadCatalog: ['loadCatalog', 'faults', 'consequences', 'folderNames'],
+  nextVersion: ['publishCatalog', 'watchCatalog.slow'],
   publishCatalog: ['publishCatalog', 'brokenCatalogs', 'watchCatalog.slow'],
   publishWithConsent: ['publishCatalog'],
   removal: ['removal'],
@@ -212,7 +211,7 @@ const CATALOG_RULES: Parts = {
   printed: ['amountRules'],
   productFacts: ['amountRules'],
   productRules: ['amountRules', 'measureRules'],
-  underlays: ['measureRules', 'areaWords'],
+  underlays: ['measureRules', '../hints/areaWords'],
 };
 
 const CATALOG_VALUES: Parts = {
@@ -248,7 +247,6 @@ const CATALOG_TABLE: Parts = {
 const CATALOG_READING: Parts = {
   bounded: ['bounded'],
   boundedTasks: ['boundedTasks'],
-  formulas: ['spreadsheet'],
   mergedCells: ['spreadsheet'],
   parseYaml: ['parseYaml'],
   pdfPages: ['pdfPages'],

@@ -102,11 +102,12 @@ function main(): void {
       equivalents,
     );
     printSurvivors(score);
+    // Keeps each score at once, because a later folder may end the run.
+    if (files.length === 0) keepScores([score]);
     scores.push(score);
   }
   printTable(scores);
   printUnmatched(scores.flatMap(({ unmatched }) => unmatched));
-  if (files.length === 0) keepScores(scores);
   process.exitCode = scores.every(passes) ? 0 : 1;
 }
 

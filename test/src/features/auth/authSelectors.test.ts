@@ -1,10 +1,12 @@
 import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { selectGroup, selectHasLevel, selectUnlock, selectUnlocked } from '../../../../src/features/auth/authSelectors';
-import { authRestored, keyAccepted, legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
+import { authRestored, keyAccepted, legacyKeyExchanged, rightsLearned } from '../../../../src/features/auth/authSlice';
+import { selectRights } from '../../../../src/features/auth/rightSelectors';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { FakeServer, json, refusal, silence } from '../../../support/fakeServer';
+import { beginShowroomDevice } from '../../../support/showroomDevice';
 import { startApp, type StartedApp } from '../../../support/startApp';
 
 const AUTHENTICATE = 'POST /api/v1/authenticate';
@@ -32,6 +34,23 @@ test.each([
     expect(has).toEqual(levels);
   },
 );
+
+test.each([
+  ['default', [], []],
+  ['default', ['publisher', 'editor'], ['editor', 'publisher']],
+  ['worker', ['publisher'], ['publisher']],
+  ['dachberater', [], ['editor', 'publisher']],
+] as const)('a person of the group %s with the granted rights %j has the rights %j', (group, given, rights) => {
+  const login = legacyKeyExchanged({ token: TOKEN, permission: PERMISSIONS[group] });
+  expect(selectRights(stateAfter(login, rightsLearned(given)))).toEqual(rights);
+});
+
+test('a showroom device has no rights', () => {
+  beginShowroomDevice();
+  const state = loginOf(PERMISSIONS.admin);
+  localStorage.clear();
+  expect(selectRights(state)).toEqual([]);
+});
 
 test('after the server accepts a key, the app appears only when the page has reloaded', () => {
   const accepted = keyAccepted({ token: TOKEN, permission: '' });
