@@ -58,6 +58,7 @@ const ComparisonAnswer = Type.Object({
       path: FieldPath,
       before: Type.Optional(Type.Unknown()),
       after: Type.Optional(Type.Unknown()),
+      movedFrom: Type.Optional(Type.Integer()),
     }),
   ),
 });

@@ -170,9 +170,19 @@ export interface HistoryAnswer {
   readonly olderThan: number | null;
 }
 
-/** A value is absent if the text has no such field. */
+/** A value that differs between two texts. It is absent if a text lacks the value. */
+export interface FieldChange {
+  /** Place in the later text. The last index of a removed list item is the item's index in the earlier text. */
+  readonly path: FieldPath;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** Index of a moved list item in the earlier text. Absent for other changes. */
+  readonly movedFrom?: number;
+}
+
+/** A new, removed or moved list item is one change. */
 export interface ComparisonAnswer {
-  readonly changes: readonly { readonly path: FieldPath; readonly before?: unknown; readonly after?: unknown }[];
+  readonly changes: readonly FieldChange[];
 }
 
 export interface PresenceBody {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
-import { formatField } from '../../../contract/base/fieldPath';
 import { formOf } from '../../../contract/editor/forms';
 import { fields } from '../../../contract/editor/makeFields';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -8,8 +7,7 @@ import { FailedNotice } from '../../../ui/page/FailedNotice';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { MoreButton } from '../../../ui/table/Paging';
 import { useComparisonQuery, useFormsQuery } from '../editorApi';
-import { labelledField } from '../values/fieldLabel';
-import { FieldValue } from '../values/FieldValue';
+import { ComparedField } from './ComparedField';
 import styles from './HistoryView.module.css';
 import { kindOf } from './kindOf';
 
@@ -47,22 +45,10 @@ export function Comparison({ path, before, after }: ComparisonProps) {
   return (
     <>
       <ul className="plain-list">
-        {currentData.changes.slice(0, limit).map(({ path: place, before: old, after: next }) => {
-          const { label, shape } = labelledField(form, place);
-          return (
-            <li key={formatField(place)} className={styles.field} aria-label={label || t('editor:value.whole')}>
-              <h3 className={styles.label}>{label || t('editor:value.whole')}</h3>
-              <div>
-                <h4 className={styles.soft}>{t('editor:history.before')}</h4>
-                <FieldValue shape={shape} value={old} />
-              </div>
-              <div>
-                <h4 className={styles.soft}>{t('editor:history.after')}</h4>
-                <FieldValue shape={shape} value={next} />
-              </div>
-            </li>
-          );
-        })}
+        {/* A removed and a new list item may have the same path. */}
+        {currentData.changes.slice(0, limit).map((change, index) => (
+          <ComparedField key={index} form={form} change={change} />
+        ))}
       </ul>
       {currentData.changes.length > limit && <MoreButton onPress={() => setLimit(limit + STEP)} />}
     </>

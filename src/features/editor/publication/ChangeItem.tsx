@@ -38,7 +38,7 @@ export function ChangeItem({ change, isChosen, onChosen }: ChangeItemProps) {
       />
       <p className={styles.soft}>
         <ChangeWords change={change} />
-        {compared !== null && isNear && entry.kind === 'changed' && <FieldCount compared={compared} />}
+        {compared !== null && isNear && entry.kind === 'changed' && <DifferenceCount compared={compared} />}
       </p>
       {isUnreadable ? (
         <p id={reasonId}>{t('publish.unreadable', { reason: entry.fault })}</p>
@@ -85,8 +85,8 @@ function ChangeWords({ change }: { readonly change: ShownChange }) {
   return words.filter((word) => word !== '').join(' · ');
 }
 
-function FieldCount({ compared }: { readonly compared: ComparisonProps }) {
+function DifferenceCount({ compared }: { readonly compared: ComparisonProps }) {
   const { t } = useTranslation('editor');
   const { currentData } = useComparisonQuery(compared);
-  return currentData === undefined ? null : ` · ${t('publish.fields', { count: currentData.changes.length })}`;
+  return currentData === undefined ? null : ` · ${t('publish.differences', { count: currentData.changes.length })}`;
 }

@@ -1,10 +1,10 @@
 /** Checks of edits that hold for every YAML text. The library `yaml` reads all texts, so no check trusts the edits. */
 import { isCollection, isScalar, parse, parseDocument } from 'yaml';
 import type { Edit } from '../../../../src/contract/editor/edits';
-import { listFields, type FieldOfText } from '../../../../server/catalog/edit/listFields';
 import { spliceEdits } from '../../../../server/catalog/edit/spliceEdits';
 import type { Random } from '../../../support/random';
 import { randomWords } from './generatedYaml';
+import { listFields, type FieldOfText } from './listFields';
 
 type Path = FieldOfText['path'];
 

@@ -1,4 +1,4 @@
-import { listFields } from '../../../../server/catalog/edit/listFields';
+import { listFields } from './listFields';
 
 const MARKED = 'hat eine Kennzeichnung, die mit &, * oder ! beginnt: im Text bearbeiten';
 

@@ -68,6 +68,26 @@ test('the history of an entry shows who changed it when, and compares two states
   expect(queries).toEqual([new URLSearchParams({ path: PATH, before: now, after: next }).toString()]);
 });
 
+test('a comparison names both places of a moved list item, and tells a removed item from a new one', async () => {
+  server.on(COMPARISON, {
+    changes: [
+      { path: ['advantages', 0], before: 'Dicht', after: 'Dicht', movedFrom: 2 },
+      { path: ['advantages', 1], after: 'Neu' },
+      { path: ['advantages', 1], before: 'Alt' },
+    ],
+  });
+  await open();
+  const [newest] = await items();
+  await userEvent.click(newest?.getByText('Vergleich') ?? document.body);
+  const moved = await screen.findByRole('listitem', { name: 'Vorteile – Vorteil 1' });
+  expect(moved).toHaveTextContent('VorherStelle 3NachherStelle 1Dicht');
+  const others = screen.getAllByRole('listitem', { name: 'Vorteile – Vorteil 2' });
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    'Vorteile – Vorteil 2VorherKeine AngabeNachherNeu',
+    'Vorteile – Vorteil 2VorherAltNachherKeine Angabe',
+  ]);
+});
+
 test('a comparison shows two hundred of many fields, and more on request', async () => {
   const changes = Array.from({ length: 210 }, (_, index) => ({ path: ['extra', index], before: index }));
   server.on(COMPARISON, { changes });

@@ -62,7 +62,7 @@ test('a publisher sees in words and by comparison what changed, and by default a
   await open();
   const news = await item('Messe');
   expect(
-    await news.findByText(/^Geändert · Uli Dach · 29\.11\.2026.* · news\/2026-10-12-messe\.yaml · 1 Feld$/),
+    await news.findByText(/^Geändert · Uli Dach · 29\.11\.2026.* · news\/2026-10-12-messe\.yaml · 1 Änderung$/),
   ).toBeVisible();
   expect((await item('Lindora 12')).getByText(/^Neu · Uli Dach/)).toBeVisible();
   expect((await item('news/alt.yaml')).getByText('Gelöscht')).toBeVisible();

@@ -1,10 +1,10 @@
 import { isMap, isSeq, parseDocument } from 'yaml';
-import { isObject } from '../../../src/contract/shapes';
-import type { FieldPath } from '../../../src/contract/base/fieldPath';
-import { orFault, type EditFault } from './edits';
-import { markOf } from './marks';
-import { readValue } from './readValue';
-import { valueIn } from './writeValue';
+import { isObject } from '../../../../src/contract/shapes';
+import type { FieldPath } from '../../../../src/contract/base/fieldPath';
+import { orFault, type EditFault } from '../../../../server/catalog/edit/edits';
+import { markOf } from '../../../../server/catalog/edit/marks';
+import { readValue } from '../../../../server/catalog/edit/readValue';
+import { valueIn } from '../../../../server/catalog/edit/writeValue';
 
 /** A value of a YAML text that contains no other value. */
 export interface FieldOfText {
