@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../src/contract/shapes';
 import type { FieldPath } from '../../../src/contract/base/fieldPath';
-import type { ArrangeEdit, Edit } from '../../../src/contract/editor/edits';
+import type { Edit } from '../../../src/contract/editor/edits';
+import { mergeLists } from '../../../src/contract/editor/mergeLists';
+import { sameItems } from '../../../src/contract/editor/sameItems';
 import { checkEdits, orFault, type EditFault } from './edits';
 import { readValue } from './readValue';
-import { sameItems } from '../../../src/contract/editor/sameItems';
 
 /** Two people changed the same value. A value is undefined if the field is absent. */
 export interface EditConflict {
@@ -42,9 +43,8 @@ function mergedEdit(edit: Edit, before: unknown, now: unknown): Edit | EditConfl
   const path = placeIn(now, edit.path, before);
   const [base, current] = [valueAt(before, edit.path), path === null ? undefined : valueAt(now, path)];
   const own = ownValue(edit, base);
-  const isOpen =
-    path !== null && (edit.kind === 'arrange' ? isArrangeable(edit, base, current) : isSame(base, current));
-  if (isOpen) return { ...edit, path };
+  const moved = path === null ? null : movedEdit({ ...edit, path }, base, current);
+  if (moved !== null) return moved;
   return path !== null && isSame(own, current) ? null : { path: edit.path, base, own, current };
 }
 
@@ -88,14 +88,10 @@ function ownValue(edit: Edit, base: unknown): unknown {
     : edit.items.map((item) => ('from' in item ? valueAt(base, [item.from]) : item.value));
 }
 
-/** A new order needs the same items in the same order as before. A deleted item must not have changed. */
-function isArrangeable({ items }: ArrangeEdit, base: unknown, current: unknown): boolean {
-  if (!Array.isArray(base) || !Array.isArray(current)) return isSame(base, current);
-  const kept = new Set(items.flatMap((item) => ('from' in item ? [item.from] : [])));
-  const isUnmoved = sameItems(base, current).every((from, index) => from === index);
-  return (
-    isUnmoved &&
-    base.length === current.length &&
-    base.every((item, index) => kept.has(index) || isSame(item, current[index]))
-  );
+/** Returns the edit of the current value. Returns null if the other person's change excludes the edit. */
+function movedEdit(edit: Edit, base: unknown, current: unknown): Edit | null {
+  if (isSame(base, current)) return edit;
+  if (edit.kind !== 'arrange' || !Array.isArray(base) || !Array.isArray(current)) return null;
+  const items = mergeLists(base, current, edit.items);
+  return items === null ? null : { ...edit, items };
 }

@@ -31,4 +31,4 @@ export interface ArrangeEdit {
 }
 
 /** `from` is the index of an item that stays, counted before the change. */
-type ListItem = { readonly from: number } | { readonly value: unknown };
+export type ListItem = { readonly from: number } | { readonly value: unknown };

@@ -1,5 +1,6 @@
 import { chmodSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Edit, ListItem } from '../../../src/contract/editor/edits';
 import { sha256Of } from '../../../server/base/digest';
 import { failingDisk, watchedDisk } from '../releases/watchedDisk';
 import { stageForEachTest, set, TEXT, TILE, type EditorStage } from './editorStage';
@@ -34,6 +35,17 @@ test('a save keeps what another person changed in other fields, also on another 
   const saved = await one.save({ path: TILE, base, edits: [set('Beta', 'name')], actor: stage.anna });
   expect(saved.kind).toBe('saved');
   expect(stage.read(TILE)).toBe(TEXT.replace('Alpha', 'Beta').replace('22', '25'));
+});
+
+test('a save keeps the list items that another person added and removed on another server', async () => {
+  const [one, other] = [stage.open(), stage.open()];
+  const { revision: base } = await one.read(TILE);
+  const arrange = (...items: ListItem[]): Edit => ({ kind: 'arrange', path: ['advantages'], items });
+  const theirs = [arrange({ from: 1 }, { value: 'dicht' })];
+  await other.save({ path: TILE, base, edits: theirs, actor: stage.bert });
+  const own = [arrange({ value: 'schön' }, { from: 0 }, { from: 1 })];
+  expect((await one.save({ path: TILE, base, edits: own, actor: stage.anna })).kind).toBe('saved');
+  expect(stage.read(TILE)).toBe(TEXT.replace('[leicht, robust]', '[schön, robust, dicht]'));
 });
 
 test('a save returns both values and writes nothing when another person changed the same field', async () => {

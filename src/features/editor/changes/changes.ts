@@ -13,6 +13,8 @@ export type Change =
   /** `order` lists the items of a list by their index in the place. */
   | { readonly kind: 'arrange'; readonly path: FieldPath; readonly order: readonly number[] };
 
+export type Arrange = Extract<Change, { readonly kind: 'arrange' }>;
+
 /** No change lies inside the value of another `set` or `delete`. */
 export type Changes = readonly Change[];
 

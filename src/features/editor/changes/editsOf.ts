@@ -3,6 +3,7 @@ import type { Edit } from '../../../contract/editor/edits';
 import { fieldAt } from '../../../contract/editor/fieldAt';
 import type { Shape } from '../../../contract/editor/fieldKinds';
 import { shownAt, type Change, type Changes } from './changes';
+import { arrangedItems } from './lists';
 import { valueAt } from './places';
 
 /** Returns the edits that carry out the changes. `form` gives new fields their place and numbers their digits. */
@@ -25,13 +26,8 @@ function editOf(
   switch (change.kind) {
     case 'delete':
       return change;
-    case 'arrange': {
-      const items = change.order.map((item) => {
-        const place = [...change.path, item];
-        return valueAt(base, place) === undefined ? { value: shownAt(base, changes, place) } : { from: item };
-      });
-      return { kind: 'arrange', path: change.path, items };
-    }
+    case 'arrange':
+      return { kind: 'arrange', path: change.path, items: arrangedItems(base, changes, change) };
     case 'set': {
       const path = writtenPlace(base, change.path);
       const value = shownAt(base, changes, path);

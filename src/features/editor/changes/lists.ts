@@ -1,5 +1,6 @@
 import type { FieldPath } from '../../../contract/base/fieldPath';
-import { coverOf, shownAt, withValue, type Changes } from './changes';
+import type { ListItem } from '../../../contract/editor/edits';
+import { coverOf, shownAt, withValue, type Arrange, type Changes } from './changes';
 import { isSamePlace, isWithin, valueAt, withValueAt } from './places';
 
 /** Returns the items of a shown list. Each number is the last part of the item's place. */
@@ -9,6 +10,13 @@ export function itemsOf(base: unknown, changes: Changes, list: FieldPath): reado
   const value = shownAt(base, changes, list);
   return Array.isArray(value) ? [...value.keys()] : [];
 }
+
+/** Returns the items of a new order as an edit lists them. */
+export const arrangedItems = (base: unknown, changes: Changes, { path, order }: Arrange): readonly ListItem[] =>
+  order.map((item) => {
+    const place = [...path, item];
+    return valueAt(base, place) === undefined ? { value: shownAt(base, changes, place) } : { from: item };
+  });
 
 /** Inserts an item before the item at `position`, counted from 0. */
 export function withItem(base: unknown, changes: Changes, list: FieldPath, value: unknown, position: number): Changes {

@@ -1,7 +1,9 @@
 import type { FieldPath } from '../../../contract/base/fieldPath';
+import { mergeLists } from '../../../contract/editor/mergeLists';
 import { sameItems } from '../../../contract/editor/sameItems';
 import { isSameValue } from '../../../contract/editor/sameValue';
-import { shownAt, type Change, type Changes } from './changes';
+import { shownAt, type Arrange, type Change, type Changes } from './changes';
+import { arrangedItems } from './lists';
 import { isWithin, valueAt } from './places';
 
 /** Two people changed the same value. A value is undefined if the field is absent. */
@@ -22,11 +24,21 @@ export interface Rebased {
 
 /** Moves changes of `base` to the current values, which another person may have changed. */
 export function rebased(changes: Changes, base: unknown, current: unknown): Rebased {
-  const whole = changes.filter((change) => change.kind === 'arrange' && !isArrangeable(change, base, current));
-  const single = changes.filter((change) => !whole.some(({ path }) => isWithin(change.path, path)));
+  const lists = new Map(
+    changes.flatMap((change) =>
+      change.kind === 'arrange' ? [[change, mergedList(change, changes, { base, current })] as const] : [],
+    ),
+  );
+  const whole = [...lists].flatMap(([{ path }, merged]) => (merged === null ? [path] : []));
+  const movedChange = (change: Change): readonly (Change | Conflict | null)[] => {
+    if (change.kind === 'arrange') return lists.get(change) ?? [];
+    // The new order of the list brings the added item.
+    if (isAddedItem(base, change.path)) return [];
+    return [movedValue({ path: change.path, own: change.kind === 'set' ? change.value : undefined }, base, current)];
+  };
   const moved = [
-    ...whole.map(({ path }) => movedValue({ path, own: shownAt(base, changes, path) }, base, current)),
-    ...single.map((change) => movedChange(change, base, current)),
+    ...whole.map((path) => movedValue({ path, own: shownAt(base, changes, path) }, base, current)),
+    ...changes.filter(({ path }) => !whole.some((list) => isWithin(path, list))).flatMap(movedChange),
   ];
   return {
     changes: moved.flatMap((one) => (one !== null && 'kind' in one ? [one] : [])),
@@ -34,23 +46,24 @@ export function rebased(changes: Changes, base: unknown, current: unknown): Reba
   };
 }
 
-type Arrange = Extract<Change, { kind: 'arrange' }>;
-
-/** A new order needs the same items in the same order as before. A removed item must not have changed. */
-function isArrangeable({ path, order }: Arrange, base: unknown, current: unknown): boolean {
-  const place = placeIn(current, path, base);
-  const [before, now] = [valueAt(base, path), place === null ? undefined : valueAt(current, place)];
-  if (!Array.isArray(before) || !Array.isArray(now) || before.length !== now.length) return false;
-  const isUnmoved = sameItems(before, now).every((from, index) => from === index);
-  return isUnmoved && before.every((item, index) => order.includes(index) || isSameValue(item, now[index]));
+interface States {
+  readonly base: unknown;
+  readonly current: unknown;
 }
 
-function movedChange(change: Change, base: unknown, current: unknown): Change | Conflict | null {
-  if (change.kind !== 'arrange' && !isAddedItem(base, change.path))
-    return movedValue({ path: change.path, own: change.kind === 'set' ? change.value : undefined }, base, current);
-  const list = change.kind === 'arrange' ? change.path : change.path.slice(0, -1);
-  const place = placeIn(current, list, base);
-  return place === null ? null : { ...change, path: [...place, ...change.path.slice(list.length)] };
+/** Returns the new order of a current list, with its added items. Null if the other person's change excludes it. */
+function mergedList(arrange: Arrange, changes: Changes, { base, current }: States): Changes | null {
+  const place = placeIn(current, arrange.path, base);
+  const [before, now] = [valueAt(base, arrange.path), place === null ? undefined : valueAt(current, place)];
+  if (place === null || !Array.isArray(before) || !Array.isArray(now)) return null;
+  const merged = mergeLists(before, now, arrangedItems(base, changes, arrange));
+  if (merged === null) return null;
+  const order = merged.map((item, index) => ('from' in item ? item.from : now.length + index));
+  if (order.length === now.length && order.every((item, index) => item === index)) return [];
+  const added = merged.flatMap((item, index): Changes =>
+    'from' in item ? [] : [{ kind: 'set', path: [...place, now.length + index], value: item.value }],
+  );
+  return [{ kind: 'arrange', path: place, order }, ...added];
 }
 
 const isAddedItem = (base: unknown, path: FieldPath): boolean =>

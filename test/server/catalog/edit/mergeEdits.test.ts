@@ -204,6 +204,65 @@ test.each<[string, Edit, (base: string) => string, { base: unknown; own: unknown
   expect(text).toBe(current);
 });
 
+const HOUSES = `# Referenzen
+references:
+  # am See
+  - id: see # See
+    name: "Haus am See"
+  # am Hang
+  - id: hang
+    name: Haus am Hang # Hang
+  - id: wald
+    name: Haus am Wald # Wald
+# Ende
+`;
+const GUEST = `  - id: gast # Gast
+    name: 'Gast'
+`;
+const NEW = { value: { id: 'neu', name: 'Neu' } };
+// A new item has the quotes of the list's first item.
+const NEW_TEXT = '  - id: neu\n    name: "Neu"\n';
+const HILL = / {2}# am Hang\n.*\n.*\n/;
+
+test.each<[string, Edit, (base: string) => string, (current: string) => string]>([
+  [
+    'a new item at the same place',
+    arrange(['references'], 0, 1, 2, NEW),
+    (base) => base.replace('# Ende', `${GUEST}# Ende`),
+    (now) => now.replace(GUEST, NEW_TEXT + GUEST),
+  ],
+  [
+    'a new item and a removed item',
+    arrange(['references'], 0, 1, NEW, 2),
+    (base) => base.replace(HILL, GUEST),
+    (now) => now.replace(GUEST, NEW_TEXT + GUEST),
+  ],
+  [
+    'a new item before a removed one',
+    arrange(['references'], 0, 2),
+    (base) => base.replace('  # am Hang', `${GUEST}  # am Hang`),
+    (now) => now.replace(HILL, ''),
+  ],
+  [
+    'a changed item beside a removed and a new one',
+    arrange(['references'], 0, 2, NEW),
+    (base) => base.replace('"Haus am See"', '"Haus am Meer" # neu'),
+    (now) => now.replace(HILL, '').replace('# Ende', `${NEW_TEXT}# Ende`),
+  ],
+])('mergeEdits keeps %s of the other person, with all comments', (_name, edit, change, expected) => {
+  const { conflicts, text, current } = merged([edit], change, HOUSES);
+  expect(conflicts).toEqual([]);
+  expect(text).toBe(expected(current));
+});
+
+test('mergeEdits reports a change in an item that the other person removed, and not the new item beside it', () => {
+  const edits = [arrange(['references'], 0, 1, 2, NEW), set(['references', 1, 'name'], 'Am Berg')];
+  const { conflicts, text, current } = merged(edits, (base) => base.replace(HILL, ''), HOUSES);
+  const values = { base: 'Haus am Hang', own: 'Am Berg', current: undefined };
+  expect(conflicts).toEqual([{ path: ['references', 1, 'name'], ...values }]);
+  expect(text).toBe(current.replace('# Ende', `${NEW_TEXT}# Ende`));
+});
+
 test('mergeEdits merges edits beside a conflict', () => {
   const edits = [set(['name'], 'Neu'), set(['technical', 'RDN'], 30)];
   const { conflicts, text, current } = merged(edits, (base) => base.replace('Alpha', 'Beta'));

@@ -109,6 +109,31 @@ test.each([
   expect(shown(withChoice(draft, ['colors'], 'own'))).toHaveProperty('colors', own);
 });
 
+const BLUE = { id: 'blau', label: 'Blau' };
+const GREEN = { id: 'gruen', label: 'Grün' };
+const withBlue = (position: number) => withItem(BASE, [], ['colors'], BLUE, position);
+
+test.each([
+  ['a new item', withBlue(2), [RED, GREY, GREEN], [RED, GREY, BLUE, GREEN]],
+  ['a removed item', withBlue(1), [GREY], [BLUE, GREY]],
+  ['a new item beside an own removed one', withoutItem(BASE, [], ['colors'], 1), [RED, GREEN, GREY], [RED, GREEN]],
+  ['a new item behind the own stored one', withBlue(2), [RED, GREY, BLUE, GREEN], [RED, GREY, BLUE, GREEN]],
+])('an own list keeps %s of another person', (_, changes, current, wanted) => {
+  const draft = newer(changes, { ...BASE, colors: current });
+  expect(draft.conflicts).toEqual([]);
+  expect(shown(draft)).toHaveProperty('colors', wanted);
+  // The next state of the server contains the own items, so no change is left.
+  const saved = withSaved(draft, draft.changes, { revision: 'c', values: { ...BASE, colors: wanted } });
+  expect(saved).toMatchObject({ changes: [], conflicts: [] });
+});
+
+test('an own new item stays when another person removed an item with an own change', () => {
+  const typed = withValue(BASE, withBlue(2), ['colors', 0, 'label'], 'Hellrot');
+  const draft = newer(typed, { ...BASE, colors: [GREY] });
+  expect(draft.conflicts).toMatchObject([{ own: 'Hellrot', canKeep: false }]);
+  expect(shown(draft)).toHaveProperty('colors', [GREY, BLUE]);
+});
+
 test('words that a person types during a save stay unsaved', () => {
   const sent = withItem(BASE, named, ['advantages'], 'Neu', 0);
   const typing = withValue(BASE, withValue(BASE, sent, ['name'], 'Eigener Name'), ['advantages', 0], 'Sehr dicht');
