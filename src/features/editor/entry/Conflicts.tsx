@@ -7,7 +7,9 @@ import { withChoice, type Choice, type Draft } from '../changes/draft';
 import type { Conflict } from '../changes/rebase';
 import { labelledField } from '../values/fieldLabel';
 import { FieldValue } from '../values/FieldValue';
+import { ConflictItems } from './ConflictItems';
 import styles from './Conflicts.module.css';
+import { differingItems } from './differingItems';
 
 export interface ConflictsProps {
   readonly form: FieldsShape;
@@ -44,12 +46,22 @@ function OneConflict({ form, conflict, onChosen }: OneConflictProps) {
   const { t } = useTranslation('editor');
   const { label, shape } = labelledField(form, conflict.path);
   const name = label === '' ? t('value.whole') : label;
+  const lists = differingItems(shape, conflict);
+  const valueOf = (side: 'own' | 'current') =>
+    lists === null ? (
+      <FieldValue shape={shape} value={conflict[side]} />
+    ) : (
+      <ConflictItems shape={lists.shape} items={lists[side]} />
+    );
   return (
     <div role="group" aria-label={name} className={styles.conflict}>
       <h3 className={styles.label}>{name}</h3>
+      {lists !== null && lists.equal > 0 && (
+        <p className={styles.equal}>{t('conflicts.equal', { count: lists.equal })}</p>
+      )}
       <div className={styles.side}>
         <h4>{t('conflicts.own')}</h4>
-        <FieldValue shape={shape} value={conflict.own} />
+        {valueOf('own')}
         {conflict.canKeep ? (
           <Button onPress={() => onChosen('own')}>{t('conflicts.takeOwn')}</Button>
         ) : (
@@ -58,7 +70,7 @@ function OneConflict({ form, conflict, onChosen }: OneConflictProps) {
       </div>
       <div className={styles.side}>
         <h4>{t('conflicts.current')}</h4>
-        <FieldValue shape={shape} value={conflict.current} />
+        {valueOf('current')}
         <Button onPress={() => onChosen('current')}>{t('conflicts.takeCurrent')}</Button>
       </div>
     </div>

@@ -9,15 +9,8 @@ export interface ValueWords {
   readonly no: string;
 }
 
-const LINES_MAX = 100;
-
 /** Writes a value as German lines, with the labels and units of its shape. Null for a value without a shape. */
 export function valueLines(shape: Shape | null, value: unknown, words: ValueWords): readonly string[] {
-  const lines = linesOf(shape, value, words);
-  return lines.length > LINES_MAX ? [...lines.slice(0, LINES_MAX), '…'] : lines;
-}
-
-function linesOf(shape: Shape | null, value: unknown, words: ValueWords): readonly string[] {
   if (value === undefined || value === null || value === '') return [words.missing];
   if (typeof value === 'boolean') return [value ? words.yes : words.no];
   if (typeof value === 'number') return [numberWords(shape, value)];
@@ -35,9 +28,9 @@ const optionWords = (shape: Shape | null, value: string): string =>
 function listLines(shape: Shape | null, values: readonly unknown[], words: ValueWords): readonly string[] {
   if (values.length === 0) return [words.missing];
   if (shape?.kind === 'range' || shape?.kind === 'size') return [pairWords(shape, values)];
-  if (shape?.kind !== 'list') return values.flatMap((value) => linesOf(shape, value, words));
+  if (shape?.kind !== 'list') return values.flatMap((value) => valueLines(shape, value, words));
   return values.flatMap((value, index) =>
-    labelled(`${shape.itemLabel} ${index + 1}`, linesOf(shape.item, value, words)),
+    labelled(`${shape.itemLabel} ${index + 1}`, valueLines(shape.item, value, words)),
   );
 }
 
@@ -51,7 +44,7 @@ function fieldLines(shape: Shape | null, value: Fields, words: ValueWords): read
   return Object.entries(value).flatMap(([key, inner]) => {
     const field = fields.find((one) => one.key === key);
     const innerShape = field?.shape ?? (shape?.kind === 'byLanguage' ? shape.item : null);
-    return labelled(field?.label ?? key, linesOf(innerShape, inner, words));
+    return labelled(field?.label ?? key, valueLines(innerShape, inner, words));
   });
 }
 

@@ -38,15 +38,6 @@ test.each([
   expect(lines(path, value)).toEqual(words);
 });
 
-test('a very long value is cut', () => {
-  expect(
-    lines(
-      ['advantages'],
-      Array.from({ length: 500 }, () => 'x'),
-    ),
-  ).toHaveLength(101);
-});
-
 test('a field is named by the labels around it, and an unknown field by its path', () => {
   expect(labelledField(form, ['colors', 1, 'gtin']).label).toBe('Farbvarianten – Farbe 2 – GTIN');
   expect(labelledField(form, ['later', 2, 'gone']).label).toBe('later[2].gone');
