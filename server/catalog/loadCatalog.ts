@@ -27,6 +27,7 @@ import { composeSearch } from './documents/search';
 import { makeAnew, type Recall } from './reading/recall';
 import type { Source } from './reading/source';
 import type { CatalogPages } from './values/pages';
+import { boundedRender } from './values/texts';
 import { reportDoubleArticles, reportDoubleIds } from './rules/doubleEntries';
 import { reportDoubleSynonyms } from './rules/synonymRules';
 import { checkProductValues } from './rules/productRules';
@@ -167,7 +168,8 @@ async function buildFiles(sources: CatalogFolder, { media, faults, onProgress, r
   ].flat())
     reportPlaceholders(value, report);
   if (sources.synonyms !== null) reportDoubleSynonyms(sources.synonyms);
-  const basics = await buildBasics(catalog, sources.references, products, { media, recall, pages: pagesOf(sources) });
+  const context = { media, pages: pagesOf(sources), render: boundedRender(recall) };
+  const basics = { ...(await buildBasics(catalog, sources.references, products, context)), media };
   const entries = await buildEntries(catalog, sources, basics, onProgress);
   const today = dayOf(new Date());
   const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
@@ -194,10 +196,10 @@ async function buildFiles(sources: CatalogFolder, { media, faults, onProgress, r
 async function buildEntries(
   catalog: Source<CatalogSource>,
   sources: CatalogFolder,
-  basics: Basics,
+  basics: Basics & Pick<Reading, 'media'>,
   onProgress: OnProgress,
 ): Promise<CatalogEntries> {
-  const { media, pages, recall } = basics;
+  const { media, pages, render } = basics;
   const products = [...sources.tiles, ...sources.stones];
   const total = products.length + sources.news.length;
   let done = 0;
@@ -221,9 +223,9 @@ async function buildEntries(
     references: [...basics.references.values()],
     news: await mapInTurn(sources.news, AT_ONCE, (source) => count(buildNews(source, basics))),
     content: {
-      pwa: await buildContentService(sources.pwa, { media, pages, recall }),
-      app: await buildContentService(sources.app, { media, pages, recall }),
-      mob: await buildContentService(sources.mob, { media, pages, recall }),
+      pwa: await buildContentService(sources.pwa, { media, pages, render }),
+      app: await buildContentService(sources.app, { media, pages, render }),
+      mob: await buildContentService(sources.mob, { media, pages, render }),
     },
     filters: basics.filters,
     underlays: basics.underlays,

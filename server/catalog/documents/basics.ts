@@ -5,7 +5,7 @@ import type { ProductListName } from '../../../src/contract/paths';
 import { measuredFilters, type MeasuredFilter } from '../values/derivedFilters';
 import { below } from '../format/faults';
 import { buildFilters, reportDoubles } from '../values/filters';
-import type { MediaLibrary } from '../media/mediaLibrary';
+import type { Media } from '../media/mediaLibrary';
 import { checkProperties } from '../values/properties';
 import { buildReferences, type ReferencedProduct } from './references';
 import type { Source } from '../reading/source';
@@ -15,7 +15,7 @@ import { buildUnderlays, type Underlays } from '../values/underlays';
 import type { Static } from '@sinclair/typebox';
 
 export interface Basics extends TextContext {
-  readonly media: MediaLibrary;
+  readonly media: Media;
   readonly categories: ReadonlyMap<string, ProductCategory>;
   readonly properties: CatalogSource['properties'];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;

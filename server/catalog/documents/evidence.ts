@@ -2,12 +2,12 @@ import type { Product, TenderText } from '../../../src/contract/content/product'
 import { linkKind } from '../../../src/contract/content/links';
 import { below, type Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
-import type { MediaLibrary } from '../media/mediaLibrary';
+import type { Media } from '../media/mediaLibrary';
 import { textOf } from '../values/texts';
 
 export async function evidenceOf(
   { name, goods_group, etim_class, declaration, passport, tender_texts }: ProductSource,
-  media: MediaLibrary,
+  media: Media,
   report: Report,
 ): Promise<Pick<Product, 'goods_group' | 'etim_class' | 'declaration' | 'passport' | 'tender_texts'>> {
   if (passport !== undefined && passport !== '' && linkKind(passport) !== 'site')

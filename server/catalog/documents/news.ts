@@ -10,7 +10,7 @@ import { validityOf } from '../values/validity';
 
 export async function buildNews(
   { file, value, report }: Source<NewsSource>,
-  { media, ...texts }: Pick<Basics, 'media' | 'pages' | 'recall'>,
+  { media, ...texts }: Pick<Basics, 'media' | 'pages' | 'render'>,
 ): Promise<News> {
   const date = dayIn(path.posix.basename(file));
   if (date === null) report([], 'der Dateiname beginnt nicht mit dem Tag des Beitrags (JJJJ-MM-TT)');

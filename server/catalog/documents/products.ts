@@ -9,7 +9,7 @@ import { filterValuesOf } from '../values/derivedFilters';
 import { below, type Report } from '../format/faults';
 import { checkChoice, reportDoubles } from '../values/filters';
 import { keepTogether } from '../values/keepTogether';
-import { COVER_PX } from '../media/pictures';
+import { COVER_PX } from '../media/coverSize';
 import type { Source } from '../reading/source';
 import { germanText } from '../rules/measureBands';
 import { underlayStrength } from '../rules/underlays';

@@ -5,7 +5,7 @@ import { mapInTurn } from '../../base/inTurn';
 import { below, type Report } from '../format/faults';
 import { checkChoice, list, reportDoubles } from '../values/filters';
 import { keepTogether } from '../values/keepTogether';
-import type { MediaLibrary } from '../media/mediaLibrary';
+import type { Media } from '../media/mediaLibrary';
 import type { ProductSource } from '../format/productSchema';
 import type { Source } from '../reading/source';
 import type { ReferencesSource } from '../format/sourceSchemas';
@@ -17,7 +17,7 @@ export type ReferencedProduct = Pick<ProductSource, 'name' | 'category' | 'color
 export interface ReferenceContext {
   readonly filters: readonly FilterDefinition[];
   readonly products: ReadonlyMap<string, ReferencedProduct>;
-  readonly media: MediaLibrary;
+  readonly media: Media;
 }
 
 const AT_ONCE = 8;

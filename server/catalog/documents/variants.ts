@@ -5,7 +5,7 @@ import { LOCALE } from '../../../src/contract/base/limits';
 import { VARIANT_FILTERS } from '../../../src/contract/base/markers';
 import { below, type Report } from '../format/faults';
 import { checkChoice, reportDoubles } from '../values/filters';
-import type { MediaLibrary } from '../media/mediaLibrary';
+import type { Media } from '../media/mediaLibrary';
 import type { VariantSource } from '../format/productSchema';
 import type { MediaSource } from '../format/schemaParts';
 import { gtinOf } from '../values/gtin';
@@ -14,7 +14,7 @@ import { textOf } from '../values/texts';
 export interface VariantContext {
   readonly product: string;
   readonly filters: readonly FilterDefinition[];
-  readonly media: MediaLibrary;
+  readonly media: Media;
 }
 
 export async function buildVariants(
@@ -57,7 +57,7 @@ async function buildVariant(source: VariantSource, context: VariantContext, repo
 async function roofOf(
   { roof, label }: VariantSource,
   name: string,
-  media: MediaLibrary,
+  media: Media,
   report: Report,
 ): Promise<MediaItem | null> {
   if (roof === undefined) return null;

@@ -9,19 +9,12 @@ import { makeAnew, type Recall } from '../reading/recall';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
 import { ChangedFile, MediaFault, NO_EXTENSION, openMediaFile, type MediaFile } from './mediaFiles';
+import { needsImage, reportImage, SHOWN_KINDS, wrongKind } from './mediaRules';
 import { extensionsOf } from './mediaTypes';
 import { SWATCH_RECIPE, swatchOf, type Variant } from './pictures';
 import { ShownPictures } from './shownPictures';
 import type { MediaSource } from '../format/schemaParts';
 import { textOf } from '../values/texts';
-
-const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
-  picture: 'Bild (webp, jpg, png, avif)',
-  pdf: 'PDF',
-  drawing: 'SVG-Zeichnung',
-  video: 'Video (mp4, webm)',
-  tender: 'Ausschreibungstext (txt, x81, d81, docx)',
-};
 
 /** A PDF's page needs no `cover`, because cards never show it. */
 const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
@@ -50,6 +43,9 @@ function unlessChanged(error: unknown): null {
 }
 
 const silent: Report = () => undefined;
+
+/** What the documents of entries need of media. */
+export type Media = Pick<MediaLibrary, 'picture' | 'coverSizes' | 'swatch' | 'item' | 'tender'>;
 
 /** Opens media. Reports a faulty file, whose id is then empty. */
 export class MediaLibrary {
@@ -95,8 +91,8 @@ export class MediaLibrary {
     return color?.toString() ?? null;
   }
 
-  async item(source: MediaSource, report: Report, kinds?: readonly MediaKind[]): Promise<MediaItem> {
-    const file = await this.open(source.file, kinds ?? ['picture', 'pdf', 'drawing', 'video'], below(report, 'file'));
+  async item(source: MediaSource, report: Report, kinds = SHOWN_KINDS): Promise<MediaItem> {
+    const file = await this.open(source.file, kinds, below(report, 'file'));
     const shown = await this.pictureFor(source, file, report);
     const image =
       shown === null ? '' : await this.show(shown, source.image ?? source.file, 'display', below(report, 'file'));
@@ -153,14 +149,10 @@ export class MediaLibrary {
   }
 
   private async pictureFor(source: MediaSource, file: MediaFile | null, report: Report): Promise<MediaFile | null> {
-    if (source.image !== undefined) {
-      if (file?.kind === 'picture')
-        report(['image'], 'ist nur bei PDF, SVG und Video möglich, „file“ ist schon ein Bild');
-      return this.open(source.image, ['picture'], below(report, 'image'));
-    }
-    if (file?.kind !== 'drawing' && file?.kind !== 'video') return file;
-    report(['image'], `fehlt: ein Bild, das für „${source.file}“ gezeigt wird`);
-    return null;
+    const kind = file?.kind ?? null;
+    reportImage(source, kind, report);
+    if (source.image !== undefined) return this.open(source.image, ['picture'], below(report, 'image'));
+    return needsImage(kind) ? null : file;
   }
 
   private async open(name: string, kinds: readonly MediaKind[], report: Report): Promise<MediaFile | null> {
@@ -172,7 +164,7 @@ export class MediaLibrary {
       report([], file.reason + allowed, 'medium');
       return null;
     }
-    const reason = wrongKind(name, file, kinds);
+    const reason = wrongKind(name, file.kind, kinds);
     if (reason !== null) report([], reason);
     return reason === null ? file : null;
   }
@@ -193,9 +185,4 @@ export class MediaLibrary {
 function refuse(name: string, { reason, brokenOff }: MediaFault, report: Report): void {
   report([], `„${name}“ ${reason}`, brokenOff === null ? 'medium' : (hangOf(brokenOff).hangsOn ?? 'medium'));
   if (brokenOff !== null) throw brokenOff;
-}
-
-function wrongKind(name: string, file: MediaFile, kinds: readonly MediaKind[]): string | null {
-  if (kinds.includes(file.kind)) return null;
-  return `„${name}“ ist hier nicht möglich, erwartet: ${kinds.map((kind) => KIND_NAMES[kind]).join(' oder ')}`;
 }

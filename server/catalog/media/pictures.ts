@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { outOfTime } from '../../base/taskThread';
 import { bounded, inTurn, PDF_MS } from '../reading/bounded';
+import { COVER_PX } from './coverSize';
 import { withoutNotes } from './webpParts';
 
 const PREVIEW_PX = 480;
-export const COVER_PX = 1000;
 const DISPLAY_PX = 2400;
 
 const PIXELS_MAX = 100_000_000;

@@ -5,6 +5,7 @@ import { BrokenOff } from '../../base/taskThread';
 import { bounded, hangOf, TEXT_MS } from '../reading/bounded';
 import type { Report } from '../format/faults';
 import type { Recall } from '../reading/recall';
+import type { RenderedMarkdown } from '../reading/renderedMarkdown';
 import { keepTogether } from './keepTogether';
 import type { Text } from '../format/schemaParts';
 import { deadEnd, type CatalogPages } from './pages';
@@ -12,8 +13,15 @@ import { deadEnd, type CatalogPages } from './pages';
 /** What the conversion of Markdown needs. */
 export interface TextContext {
   readonly pages: CatalogPages;
-  readonly recall: Recall;
+  /** Rejects with BrokenOff when the conversion stops. */
+  readonly render: (markdown: string) => Promise<RenderedMarkdown>;
 }
+
+/** Renders in a thread of its own, because crafted text may take forever. */
+export const boundedRender =
+  (recall: Recall): TextContext['render'] =>
+  (markdown) =>
+    recall(`markdown ${sha256Of(markdown)}`, () => bounded('markdown', markdown, TEXT_MS));
 
 /** Puts German first and no-break spaces before units. */
 export function textOf(text: Text, key?: string): Translatable {
@@ -32,9 +40,7 @@ export function textOf(text: Text, key?: string): Translatable {
 export async function htmlOf(text: Text, context: TextContext, report: Report): Promise<Translatable> {
   const entries: Translatable = [];
   for (const entry of textOf(text)) {
-    const render = () => bounded('markdown', entry.value, TEXT_MS);
-    const rendering = context.recall(`markdown ${sha256Of(entry.value)}`, render);
-    const { html, reasons, pages } = await rendering.catch((error: unknown) => {
+    const { html, reasons, pages } = await context.render(entry.value).catch((error: unknown) => {
       if (error instanceof BrokenOff) report([], error.reason, hangOf(error).hangsOn);
       throw error;
     });

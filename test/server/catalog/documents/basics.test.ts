@@ -1,6 +1,7 @@
 import { buildBasics } from '../../../../server/catalog/documents/basics';
 import { CatalogSource, ReferencesSource } from '../../../../server/catalog/format/sourceSchemas';
 import { makeAnew } from '../../../../server/catalog/reading/recall';
+import { boundedRender } from '../../../../server/catalog/values/texts';
 import { removeTempCatalogs } from '../tempCatalog';
 import { file, german, libraryOf } from './entries';
 
@@ -45,7 +46,7 @@ async function basicsOf(more: object, references: readonly object[] | null = nul
   const basics = await buildBasics(catalog.source, list?.source ?? null, products, {
     media,
     pages: PAGES,
-    recall: makeAnew,
+    render: boundedRender(makeAnew),
   });
   return { basics, media, said: [...catalog.said(), ...(list?.said() ?? [])] };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildElement } from '../../../../server/catalog/documents/contentElements';
 import { ElementSource, type GroupSource } from '../../../../server/catalog/format/sourceSchemas';
 import { makeAnew } from '../../../../server/catalog/reading/recall';
+import { boundedRender } from '../../../../server/catalog/values/texts';
 import { removeTempCatalogs } from '../tempCatalog';
 import { file, german, libraryOf, noFault } from './entries';
 
@@ -18,7 +19,7 @@ const GROUPS = new Map<string, Pick<GroupSource, 'title'> & { readonly days: obj
 async function built(element: object) {
   const media = await libraryOf({ 'film.mp4': VIDEO });
   const { source, said, hangOn } = file(ElementSource, element, 'seite.yaml');
-  const context = { media, pages: PAGES, recall: makeAnew, groups: GROUPS };
+  const context = { media, pages: PAGES, render: boundedRender(makeAnew), groups: GROUPS };
   const made = await buildElement(source.value, context, source.report);
   return { made, said: said(), hangOn: hangOn(), media };
 }

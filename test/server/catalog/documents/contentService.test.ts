@@ -1,6 +1,7 @@
 import { buildContentService, reportDoubleGroups } from '../../../../server/catalog/documents/contentService';
 import { GroupSource } from '../../../../server/catalog/format/sourceSchemas';
 import { makeAnew } from '../../../../server/catalog/reading/recall';
+import { boundedRender } from '../../../../server/catalog/values/texts';
 import { removeTempCatalogs } from '../tempCatalog';
 import { file, german, groupOf, libraryOf, noFault } from './entries';
 
@@ -14,7 +15,7 @@ async function built(...files: readonly ReturnType<typeof group>[]) {
   const pages = { products: new Set<string>(), groups: new Set<string>(), news: 0 };
   const answer = await buildContentService(
     files.map(({ source }) => source),
-    { media, pages, recall: makeAnew },
+    { media, pages, render: boundedRender(makeAnew) },
   );
   return { answer, said: files.flatMap(({ said }) => said()), media };
 }

@@ -1,6 +1,7 @@
 import { buildNews } from '../../../../server/catalog/documents/news';
 import { NewsSource } from '../../../../server/catalog/format/sourceSchemas';
 import { makeAnew } from '../../../../server/catalog/reading/recall';
+import { boundedRender } from '../../../../server/catalog/values/texts';
 import { removeTempCatalogs } from '../tempCatalog';
 import { file, german, libraryOf, noFault } from './entries';
 
@@ -11,7 +12,7 @@ const PAGES = { products: new Set<string>(), groups: new Set<string>(), news: 1 
 async function built(name: string, more: object = {}) {
   const media = await libraryOf();
   const { source, said } = file(NewsSource, { title: 'Neu', content: '**Text**', ...more }, name);
-  const news = await buildNews(source, { media, pages: PAGES, recall: makeAnew });
+  const news = await buildNews(source, { media, pages: PAGES, render: boundedRender(makeAnew) });
   return { news, said: said(), media };
 }
 

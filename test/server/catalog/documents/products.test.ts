@@ -3,6 +3,7 @@ import { buildProduct } from '../../../../server/catalog/documents/products';
 import { ProductSource } from '../../../../server/catalog/format/productSchema';
 import { CatalogSource, ReferencesSource } from '../../../../server/catalog/format/sourceSchemas';
 import { makeAnew } from '../../../../server/catalog/reading/recall';
+import { boundedRender } from '../../../../server/catalog/values/texts';
 import { nestedFormsPdf } from '../nestedFormsPdf';
 import { picture, removeTempCatalogs } from '../tempCatalog';
 import { file, german, libraryOf, listItemOf, noFault } from './entries';
@@ -55,7 +56,7 @@ async function built(more: object, properties: object = CATALOG.properties) {
   const basics = await buildBasics(catalog.source, references.source, new Map(), {
     media,
     pages: PAGES,
-    recall: makeAnew,
+    render: boundedRender(makeAnew),
   });
   expect([...catalog.said(), ...references.said()]).toEqual([]);
   const value = Object.fromEntries(Object.entries({ ...ALPHA, ...more }).filter(([, field]) => field !== undefined));

@@ -1,7 +1,10 @@
 import { makeAnew } from '../../../../server/catalog/reading/recall';
-import { htmlOf, optionalHtml, optionalText, textOf } from '../../../../server/catalog/values/texts';
+import { boundedRender, htmlOf, optionalHtml, optionalText, textOf } from '../../../../server/catalog/values/texts';
 
-const CONTEXT = { pages: { products: new Set(['alpha']), groups: new Set<string>(), news: 0 }, recall: makeAnew };
+const CONTEXT = {
+  pages: { products: new Set(['alpha']), groups: new Set<string>(), news: 0 },
+  render: boundedRender(makeAnew),
+};
 
 test('textOf sorts German before other languages', () => {
   expect(textOf({ it_IT: '22 m', en_GB: 'b', fr_FR: 'd', de_DE: 'c' })).toStrictEqual([
