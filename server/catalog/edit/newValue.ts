@@ -16,7 +16,8 @@ export const withDigits = (value: unknown, digits: number): unknown =>
 /** Returns the JSON value of a new value. */
 export const plainOf = (value: unknown): unknown => mapped(value, (one) => (one instanceof Decimal ? one.value : one));
 
-function mapped(value: unknown, change: (one: unknown) => unknown): unknown {
+/** Returns the value with each value changed that has no values in it. */
+export function mapped(value: unknown, change: (one: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => mapped(item, change));
   if (!isFields(value)) return change(value);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, change)]));
