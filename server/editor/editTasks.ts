@@ -1,9 +1,13 @@
+import { OWN_FAULTS_MAX } from '../../src/contract/editor/checkAnswers';
 import type { Edit } from '../../src/contract/editor/edits';
 import { compareTexts } from '../catalog/edit/compareTexts';
 import type { EditFault } from '../catalog/edit/edits';
 import { formValues } from '../catalog/edit/formValues';
 import { mergeEdits, type EditConflict } from '../catalog/edit/mergeEdits';
 import { spliceEdits } from '../catalog/edit/spliceEdits';
+import type { Fault } from '../catalog/format/faults';
+import type { CatalogSource } from '../catalog/format/sourceSchemas';
+import { ownFaults, type EntryValues } from '../catalog/ownFaults';
 import { parseYaml } from '../catalog/reading/parseYaml';
 import { factsOf, NO_FACTS, type EntryFacts } from './entryFacts';
 
@@ -30,6 +34,13 @@ interface ReadJob {
   readonly text: string;
 }
 
+interface FaultsJob extends Omit<EntryValues, 'value'> {
+  /** Values of the whole file. */
+  readonly states: readonly unknown[];
+  /** Value of `catalog.yaml` with sound definitions. */
+  readonly catalog: CatalogSource;
+}
+
 export type Comparison = ReturnType<typeof compareTexts>;
 
 /** These tasks run in a thread, because a crafted text could take forever. */
@@ -50,6 +61,11 @@ export const EDIT_TASKS = {
   facts({ text }: ReadJob): EntryFacts {
     const parsed = parseYaml(text);
     return 'value' in parsed ? factsOf(parsed.value) : NO_FACTS;
+  },
+  /** Finds the faults that each state of an entry has by itself. */
+  async faults({ states, catalog, ...entry }: FaultsJob): Promise<Fault[][]> {
+    const found = states.map((value) => ownFaults({ ...entry, value }, catalog));
+    return (await Promise.all(found)).map((faults) => faults.slice(0, OWN_FAULTS_MAX));
   },
 } as const;
 

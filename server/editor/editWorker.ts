@@ -17,6 +17,8 @@ async function perform(job: EditJob): Promise<unknown> {
       return EDIT_TASKS.catalogue(job.input);
     case 'facts':
       return EDIT_TASKS.facts(job.input);
+    case 'faults':
+      return EDIT_TASKS.faults(job.input);
   }
 }
 

@@ -15,6 +15,7 @@ import type { Db } from '../db/database';
 import type { Disk } from '../releases/folder/disk';
 import { layoutOf } from '../releases/folder/layout';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
+import { DraftCheck } from './draftCheck';
 import { EditorForms } from './editorForms';
 import { EditorStore } from './editorStore';
 import { EditThread } from './editThread';
@@ -38,6 +39,7 @@ const LOOK_MS = 60_000;
 /** Reads and changes the server's catalogue for people with the right `editor`. */
 export class Editor {
   readonly store: EditorStore;
+  readonly drafts: DraftCheck;
   readonly #thread = new EditThread();
   readonly #list: EntryList;
   readonly #forms: EditorForms;
@@ -51,6 +53,7 @@ export class Editor {
     this.store = new EditorStore({ db, disk, folder, lockFile: lockFileOf(folder), releases, thread });
     this.#list = new EntryList({ db, folder, thread, media, now });
     this.#forms = new EditorForms({ folder, thread, list: this.#list, media, now });
+    this.drafts = new DraftCheck({ thread, forms: this.#forms });
   }
 
   /** @throws RequestFault 404 while the server has no catalogue */

@@ -9,6 +9,8 @@ export const BODY_LIMITS = {
   deviceState: STATE_MAX_BYTES,
   /** A file of 1 MB, or its edits, in JSON. */
   editor: 2_097_152,
+  /** The values of an entry, once or twice. */
+  editorValues: 524_288,
   pairing: 1_024,
   recipient: 4_096,
   publication: 1_048_576,

@@ -63,6 +63,11 @@ const ComparisonAnswer = Type.Object({
   ),
 });
 
+const Places = Type.Array(
+  Type.Object({ path: Type.String(), field: FieldPath, line: orNull(Type.Integer()), reason: Type.String() }),
+);
+const FaultsAnswer = Type.Object({ faults: Places, savedFaults: Places });
+
 const FormsAnswer = Type.Object({
   catalogue: Type.Object({
     categories: Type.Array(Type.Unknown()),
@@ -88,6 +93,11 @@ export const EDITOR_CALLS = {
   },
   'GET /api/v1/editor/entry': { summary: 'Eine Datei des Katalogs, als Text und als Werte', answer: EntryAnswer },
   'POST /api/v1/editor/entry': { summary: 'Ändert einzelne Felder einer Datei', answer: EntryAnswer, takes },
+  'POST /api/v1/editor/faults': {
+    summary: 'Prüft Werte einer Datei, ohne sie zu speichern',
+    answer: FaultsAnswer,
+    takes,
+  },
   'POST /api/v1/editor/text': { summary: 'Schreibt den ganzen Text einer Datei', answer: EntryAnswer, takes },
   'POST /api/v1/editor/create': { summary: 'Legt eine Datei an, leer oder als Kopie', answer: EntryAnswer, takes },
   'POST /api/v1/editor/delete': {

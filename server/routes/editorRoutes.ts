@@ -1,4 +1,6 @@
 /** The editor's calls. A person without the right `editor` gets 403 before the server reads the call's body. */
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { FAULTS_PATH, type FaultsAnswer } from '../../src/contract/editor/checkAnswers';
 import {
   EDITOR_PATHS,
   type ComparisonAnswer,
@@ -17,12 +19,17 @@ import { endPresence, notePresence } from '../editor/presence';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { acceptJson } from '../http/json';
+import { tooMany } from '../http/tooMany';
 import { editorChangeRoutes } from './editorChangeRoutes';
-import { ComparisonQuery, EntryQuery, HistoryQuery, PresenceSchema } from './editorSchemas';
+import { ComparisonQuery, EntryQuery, FaultsSchema, HistoryQuery, PresenceSchema } from './editorSchemas';
 import type { Api, Services } from './services';
+
+/** A person's limit of checks while typing. The page waits between two calls. `duration`: seconds. */
+const CHECKS = { points: 60, duration: 10 };
 
 export function editorRoutes(api: Api, services: Services): void {
   const { db, editor } = services;
+  const checks = new RateLimiterMemory({ ...CHECKS, keyPrefix: 'check' });
   api.register(async (scope: Api) => {
     acceptJson(scope, ['application/json'], BODY_LIMITS.others);
     scope.addHook('onRequest', async (request) => requireRight(request, 'editor'));
@@ -64,6 +71,18 @@ export function editorRoutes(api: Api, services: Services): void {
         if ('reason' in compared)
           throw RequestFault.ofField(422, 'path', `Nicht vergleichbar: Ein Stand der Datei ${compared.reason}.`);
         return compared;
+      },
+    );
+
+    scope.post(
+      FAULTS_PATH,
+      { schema: { body: FaultsSchema }, bodyLimit: BODY_LIMITS.editorValues },
+      async (request, reply): Promise<FaultsAnswer> => {
+        const { userId } = callerOf(request);
+        const { consumedPoints, msBeforeNext } = await checks.penalty(userId);
+        if (consumedPoints > CHECKS.points)
+          throw tooMany(reply, 'values', 'Sie ändern gerade sehr viel.', Math.ceil(msBeforeNext / 1000));
+        return editor.drafts.faults(userId, request.body);
       },
     );
 

@@ -53,6 +53,9 @@ export const ComparisonQuery = Type.Object(
 );
 
 export const SaveSchema = Type.Object({ path: Path, base: Revision, edits: Type.Array(Edit) }, closed);
+const Values = Type.Record(Type.String(), Type.Unknown());
+/** `DraftCheck` limits the depth of the values. */
+export const FaultsSchema = Type.Object({ path: Path, values: Values, saved: Type.Optional(Values) }, closed);
 /** The store limits the text in bytes. */
 export const TextSchema = Type.Object({ path: Path, base: Revision, text: Type.String() }, closed);
 export const CreateSchema = Type.Object(

@@ -6,6 +6,12 @@ import type { FieldPath } from '../base/fieldPath';
  */
 export const CHECK_PATH = '/api/v1/editor/check';
 
+/**
+ * POST with FaultsBody, answers FaultsAnswer, needs the right `editor`, and writes nothing. 423 if the person has called
+ * again meanwhile, 429 after very many calls.
+ */
+export const FAULTS_PATH = '/api/v1/editor/faults';
+
 /** An answer holds at most this many faults, and at most this many hints. */
 export const CHECK_PLACES_MAX = 1_000;
 
@@ -36,4 +42,23 @@ export interface CheckAnswer {
   readonly hintCount: number;
   /** German sentence why the newest check has failed. Present in the state `failed` only. */
   readonly reason?: string;
+}
+
+/** An entry's values, which need not be saved. */
+export interface FaultsBody {
+  readonly path: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Other values of the entry, such as the saved ones. */
+  readonly saved?: Readonly<Record<string, unknown>>;
+}
+
+/** Limit of each list in FaultsAnswer. */
+export const OWN_FAULTS_MAX = 100;
+
+/** The faults of the catalogue's check that an entry has by itself, whatever other entries say. Without lines. */
+export interface FaultsAnswer {
+  /** Faults of `values`. */
+  readonly faults: readonly CheckedPlace[];
+  /** Faults of `saved`. Empty without `saved`. */
+  readonly savedFaults: readonly CheckedPlace[];
 }

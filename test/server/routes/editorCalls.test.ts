@@ -1,5 +1,6 @@
 /** What the editor's calls answer to a person with the right `editor`. */
 import path from 'node:path';
+import { FAULTS_PATH, type FaultsAnswer } from '../../../src/contract/editor/checkAnswers';
 import {
   EDITOR_PATHS,
   ITEMS_MAX,
@@ -173,6 +174,27 @@ test('a save tells the second person the other value, and writes it after the ch
   expect(stage.read(TILE)).toContain('name: Beta');
   expect((await save(entry?.revision ?? '', setName('Gamma'), stage.bert)).statusCode).toBe(200);
   expect(stage.read(TILE)).toContain('name: Gamma');
+});
+
+test('the faults of unsaved values are found, and nothing is written', async () => {
+  const { values } = await stage.entry(TILE);
+  const body = {
+    path: TILE,
+    values: { ...values, validFrom: '2026-12-24', validUntil: '2026-12-01' },
+    saved: { ...values, category: 'eben' },
+  };
+  const place = { path: TILE, line: null };
+  expect((await stage.post(FAULTS_PATH, body)).json<FaultsAnswer>()).toEqual({
+    faults: [{ ...place, field: ['validUntil'], reason: expect.stringContaining('2026-12-24') }],
+    savedFaults: [{ ...place, field: ['category'], reason: 'unbekannte Modellgruppe „eben“' }],
+  });
+  expect(stage.read(TILE)).toBe(product());
+});
+
+test('unsaved values are not checked while the definitions of the catalogue are faulty', async () => {
+  stage.write('catalog.yaml', stage.read('catalog.yaml').replace('kind: number', 'kind: zahl'));
+  const answer = await stage.post(FAULTS_PATH, { path: TILE, values: {} });
+  expect([answer.statusCode, answer.json<ConflictAnswer>().errors[0]?.field]).toEqual([422, 'catalog.yaml']);
 });
 
 test('a whole text is written, and refused with the other text when it came too late', async () => {

@@ -2,6 +2,7 @@
 import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
+import { FAULTS_PATH } from '../../../src/contract/editor/checkAnswers';
 import { EDITOR_PATHS, type EntriesAnswer, type EntryAnswer } from '../../../src/contract/editor/editorAnswers';
 import { PUBLICATION_PATHS } from '../../../src/contract/editor/publicationPaths';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
@@ -46,6 +47,7 @@ const bodies = (): readonly (readonly [url: string, body: object])[] => [
   [EDITOR_PATHS.delete, { path: NEWS, base: sha256Of(stage.read(NEWS)) }],
   [EDITOR_PATHS.restore, { path: TILE, base: REVISION, revision: REVISION }],
   [EDITOR_PATHS.presence, { path: TILE, isOpen: true }],
+  [FAULTS_PATH, { path: TILE, values: {} }],
 ];
 const readings: readonly (readonly [url: string, query: Readonly<Record<string, string>>])[] = [
   [EDITOR_PATHS.entries, {}],
@@ -177,6 +179,7 @@ test.each([
   ['an unknown edit', EDITOR_PATHS.entry, { edits: [{ kind: 'move', path: [] }] }, 'edits.0'],
   ['a wrong place', EDITOR_PATHS.entry, { edits: [set(1, -1)] }, 'edits.0'],
   ['no presence', EDITOR_PATHS.presence, { isOpen: 'yes' }, 'isOpen'],
+  ['a list of values', FAULTS_PATH, { values: [] }, 'values'],
   ['an id with a path', EDITOR_PATHS.create, { id: '2026-11-29/../x' }, 'id'],
   ['an id without a day', EDITOR_PATHS.create, { id: 'messe' }, 'id'],
   ['an id of no day', EDITOR_PATHS.create, { id: '2026-02-30-messe' }, 'id'],
@@ -209,6 +212,22 @@ test.each([
   const answer = await stage.post(EDITOR_PATHS.entry, `{"path":"${TILE}","base":"${base}","edits":${list}}`);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors.length]).toEqual([422, 1]);
   expect(stage.read(TILE)).toBe(product());
+});
+
+test.each([
+  ['100,000 levels', `{"name":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, [422, 'values']],
+  ['512 KB', JSON.stringify({ name: 'a'.repeat(MB / 2) }), [413, 'body']],
+])('unsaved values of %s are not checked', async (_what, values, fault) => {
+  expect(faultOf(await stage.post(FAULTS_PATH, `{"path":"${TILE}","values":${values}}`))).toEqual(fault);
+});
+
+test('a person may check only so often', async () => {
+  const token = await stage.logInWith({ rights: 'editor' });
+  const body = { path: 'catalog.yaml', values: {} };
+  const answers = await Promise.all(Array.from({ length: 61 }, () => stage.post(FAULTS_PATH, body, token)));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.map(({ headers }) => Number(headers['retry-after']))).toEqual([expect.any(Number)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(60);
 });
 
 test('an edit of a place that only the text has is refused by its field', async () => {

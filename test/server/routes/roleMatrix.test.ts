@@ -168,6 +168,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/editor/history': editorRow({ url: entryUrl(EDITOR_PATHS.history) }),
   'GET /api/v1/editor/comparison': editorRow({ url: entryUrl(EDITOR_PATHS.comparison) }),
   'POST /api/v1/editor/entry': editorRow({ status: 400 }),
+  'POST /api/v1/editor/faults': editorRow({ status: 400 }),
   'POST /api/v1/editor/text': editorRow({ status: 400 }),
   'POST /api/v1/editor/create': editorRow({ status: 400 }),
   'POST /api/v1/editor/delete': editorRow({ status: 400 }),
