@@ -7,7 +7,7 @@ import type { FieldPath } from '../base/fieldPath';
 export const CHECK_PATH = '/api/v1/editor/check';
 
 /**
- * POST with FaultsBody, answers FaultsAnswer, needs the right `editor`, and writes nothing. 423 if the person has called
+ * POST with FaultsBody, answers FaultsAnswer, needs the right `editor`, and writes nothing. 423 if the person called
  * again meanwhile, 429 after very many calls.
  */
 export const FAULTS_PATH = '/api/v1/editor/faults';

@@ -1,11 +1,17 @@
 /** Without the right `editor`, the calls get 403. */
 import { api } from '../../../api/api';
 import { both, withArrays, withStrings } from '../../../api/shapes';
-import { CHECK_PATH, type CheckAnswer } from '../../../contract/editor/checkAnswers';
+import {
+  CHECK_PATH,
+  FAULTS_PATH,
+  type CheckAnswer,
+  type FaultsAnswer,
+  type FaultsBody,
+} from '../../../contract/editor/checkAnswers';
 
 const isCheck = both(withStrings('state'), withArrays('faults', 'hints'));
 
-const checkApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'Check'] }).injectEndpoints({
+export const checkApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'Check'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The server starts a check if the catalogue has changed, so a saved entry repeats this call. */
     check: build.query<CheckAnswer, void>({
@@ -15,6 +21,9 @@ const checkApi = api.enhanceEndpoints({ addTagTypes: ['Entries', 'Check'] }).inj
     retryCheck: build.mutation<CheckAnswer, void>({
       query: () => ({ url: CHECK_PATH, form: {}, accepts: isCheck }),
       invalidatesTags: ['Check'],
+    }),
+    ownFaults: build.mutation<FaultsAnswer, FaultsBody>({
+      query: (json) => ({ url: FAULTS_PATH, json, accepts: withArrays('faults', 'savedFaults') }),
     }),
   }),
 });

@@ -1,10 +1,8 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { checkFields } from '../../../contract/editor/checkFields';
 import type { EntryAnswer, FormsAnswer } from '../../../contract/editor/editorAnswers';
 import { formOf } from '../../../contract/editor/forms';
 import { EntryActions } from '../actions/EntryActions';
 import { shownAt, withValue, type Changes } from '../changes/changes';
-import { isSamePlace } from '../changes/places';
 import { EntryCheckNews } from '../check/EntryCheckNews';
 import type { Check } from '../check/useCheck';
 import { OtherDraft } from '../drafts/OtherDraft';
@@ -16,7 +14,7 @@ import { FieldPlaces } from './FieldPlaces';
 import { RelatedNumbers } from './RelatedNumbers';
 import { UnsavedList } from './UnsavedList';
 import { useDraft } from './useDraft';
-import { useEntryCheck } from './useEntryCheck';
+import { useEntryFaults } from './useEntryFaults';
 import { useFieldOfAddress } from './useFieldOfAddress';
 import { stateOf, useSave } from './useSave';
 
@@ -41,13 +39,7 @@ export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorPr
   // Checks and searches wait until the typed letter is visible.
   const later = useDeferredValue(draft);
   const shown = useMemo(() => shownAt(later.values, later.changes, []), [later.values, later.changes]);
-  const own = useMemo(() => checkFields(form, shown), [form, shown]);
-  const checked = useEntryCheck(path, check, { draft, later });
-  // The check repeats the faults of single values in other words.
-  const faults = useMemo(
-    () => [...own, ...checked.faults.filter((fault) => !own.some((one) => isSamePlace(one.path, fault.path)))],
-    [own, checked.faults],
-  );
+  const { faults, hints, count } = useEntryFaults({ path, form, draft, later, shown }, check);
   const save = async () => {
     // `Activity` listens to this event, which ends the use of a form.
     if (await saving.save()) frame.current?.dispatchEvent(new Event('submit', { bubbles: true }));
@@ -65,16 +57,11 @@ export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorPr
         onEnded={(day) => edit(withValue(draft.values, draft.changes, ['validUntil'], day))}
       />
       <OtherDraft place={place} />
-      <EntryBar
-        kept={kept}
-        saving={saving}
-        faultCount={checked.isFresh ? faults.length : own.length}
-        onSave={() => void save()}
-      />
+      <EntryBar kept={kept} saving={saving} faultCount={count} onSave={() => void save()} />
       <EntryCheckNews path={path} check={check} />
       <Conflicts form={form} conflicts={draft.conflicts} onUpdate={update} />
       <FieldPlaces kind="faults" form={form} places={faults} onText={onText} />
-      <FieldPlaces kind="hints" form={form} places={checked.hints} onText={onText} />
+      <FieldPlaces kind="hints" form={form} places={hints} onText={onText} />
       <RelatedNumbers form={form} states={{ before: later.values, shown }} changes={later.changes} onText={onText} />
       <UnsavedList form={form} draft={draft} />
       <EntryForm
