@@ -32,7 +32,7 @@ export function reportPlaceholders(value: unknown, report: Report, path: FieldPa
     const found = Object.values(PLACEHOLDERS).find((text) =>
       text.startsWith('(') ? value.includes(text) : value === text,
     );
-    if (found !== undefined) report(path, `hat noch den Platzhalter „${found}“ von catalog:new`);
+    if (found !== undefined) report(path, `hat noch den Platzhalter „${found}“`);
     return;
   }
   if (typeof value !== 'object' || value === null) return;

@@ -95,7 +95,7 @@ function underlayOf(
     const text = source[country];
     if (text === undefined) continue;
     const place = underlayPlace(underlays, country, textOf(text));
-    if (place === null) report([country], `fehlt in catalog.yaml unter underlays.${country}`);
+    if (place === null) report([country], `fehlt unter den Zusatzmaßnahmen (underlays.${country} in catalog.yaml)`);
     else underlay[country] = place;
   }
   return { underlay };

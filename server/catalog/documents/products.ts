@@ -135,7 +135,7 @@ function propertiesOf(
   for (const [code, value] of Object.entries(source.technical ?? {})) {
     const property = Object.hasOwn(known, code) ? known[code] : undefined;
     if (property === undefined) {
-      report(['technical', code], 'unbekanntes Merkmal, es fehlt in catalog.yaml unter properties');
+      report(['technical', code], 'unbekanntes Merkmal, es fehlt im Katalog (properties in catalog.yaml)');
       continue;
     }
     const built = buildTechnicalValue(property, value, below(report, 'technical', code), locales);
@@ -153,12 +153,15 @@ function propertiesOf(
       source: measures.source,
       rows: measures.rows.map((row, index) => {
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
-          report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
+          report(['measures', country, 'rows', index, 'below'], 'muss größer als der Beginn sein (from)');
         const underlay = textOf(row.underlay);
         // Ignores texts that name no known underlay, because rules/measureRules.ts reports them.
         const isOne = underlayStrength(country, germanText(row.underlay)) !== null;
         if (isOne && underlayPlace(underlays, country, underlay) === null)
-          report(['measures', country, 'rows', index, 'underlay'], `fehlt in catalog.yaml unter underlays.${country}`);
+          report(
+            ['measures', country, 'rows', index, 'underlay'],
+            `fehlt unter den Zusatzmaßnahmen (underlays.${country} in catalog.yaml)`,
+          );
         return {
           pitch_from: row.from ?? null,
           pitch_below: row.below ?? null,

@@ -47,7 +47,8 @@ async function buildReference(
     report(['product'], `unbekanntes Produkt „${source.product}“`, 'products');
   const colors = product?.colors ?? [];
   const variant = colors.find(({ id }) => id === source.variant);
-  if (source.variant !== undefined && source.product === undefined) report(['variant'], 'braucht product');
+  if (source.variant !== undefined && source.product === undefined)
+    report(['variant'], 'braucht ein Produkt (product)');
   if (source.variant !== undefined && product !== undefined && variant === undefined)
     report(
       ['variant'],
@@ -57,7 +58,7 @@ async function buildReference(
   const derived = derivedFilter(product, variant, filters);
   for (const key of Object.keys(derived))
     if (source.filter !== undefined && key in source.filter)
-      report(['filter', key], 'folgt schon aus product und variant');
+      report(['filter', key], 'folgt schon aus dem Produkt (product) und seiner Farbe (variant)');
   const reportFilter = below(report, 'filter');
   const chosen = checkChoice(source.filter, filters, reportFilter);
   checkChoice(derived, filters, (path, reason) => reportFilter(path, reason, 'choices'));

@@ -67,8 +67,7 @@ async function roofOf(
 
 function filterOf(source: VariantSource, filters: readonly FilterDefinition[], report: Report): ColorVariant['filter'] {
   const needed = VARIANT_FILTERS.filter((key) => filters.some((filter) => filter.key === key));
-  for (const key of needed)
-    if (source[key] === undefined) report([key], `fehlt (catalog.yaml hat für die Liste den Filter ${key})`);
+  for (const key of needed) if (source[key] === undefined) report([key], 'fehlt, denn dafür gibt es einen Filter');
   const values = Object.fromEntries(
     VARIANT_FILTERS.flatMap((key) => {
       const value = source[key];

@@ -26,5 +26,5 @@ export const needsImage = (kind: MediaKind | null): boolean => kind === 'drawing
 export function reportImage({ file, image }: MediaSource, kind: MediaKind | null, report: Report): void {
   if (image === undefined && needsImage(kind)) report(['image'], `fehlt: ein Bild, das für „${file}“ gezeigt wird`);
   if (image !== undefined && kind === 'picture')
-    report(['image'], 'ist nur bei PDF, SVG und Video möglich, „file“ ist schon ein Bild');
+    report(['image'], 'ist nur bei PDF, SVG und Video möglich, die Datei (file) ist schon ein Bild');
 }

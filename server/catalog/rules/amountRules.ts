@@ -100,7 +100,7 @@ export const checkEqualBattens: Rule = (facts, report) => {
   if (other !== undefined)
     report(
       ['technical', 'LATTWEITE'],
-      `${gauge.printed} gilt ohne battens bei jeder Dachneigung, bei ${germanText(other.name)}, das gleich groß ist, nicht`,
+      `${gauge.printed} gilt ohne Lattweiten nach Dachneigung (battens) bei jeder Dachneigung, bei ${germanText(other.name)}, das gleich groß ist, nicht`,
     );
 };
 

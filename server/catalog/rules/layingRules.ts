@@ -14,19 +14,19 @@ export const checkLaying: Rule = (facts, report) => {
   const reportIt: Report = (path, ...what) => report(['laying', ...path], ...what);
   const { kinds, overlap, doubled = [], edition, source, verge } = laying;
   if (verge?.half_verge !== undefined && facts.product.technical?.['ORTGANG_STUECK'] === undefined)
-    reportIt(['verge', 'half_verge'], 'gilt nur mit technical.ORTGANG_STUECK');
+    reportIt(['verge', 'half_verge'], 'gilt nur mit der Stückzahl am Ortgang (technical.ORTGANG_STUECK)');
   if (overlap === undefined && (edition !== undefined || source !== undefined))
-    reportIt([edition === undefined ? 'source' : 'edition'], 'gilt nur mit overlap');
-  else if (edition === undefined && source !== undefined) reportIt(['source'], 'gilt nur mit edition');
-  else if (source === undefined && edition !== undefined) reportIt(['edition'], 'gilt nur mit source');
+    reportIt([edition === undefined ? 'source' : 'edition'], 'gilt nur mit einer Höhenüberdeckung (overlap)');
+  else if (edition === undefined && source !== undefined) reportIt(['source'], 'gilt nur mit einer Ausgabe (edition)');
+  else if (source === undefined && edition !== undefined) reportIt(['edition'], 'gilt nur mit einer Quelle (source)');
   if (kinds === undefined) {
-    if (overlap !== undefined) reportIt(['overlap'], 'gilt nur mit kinds (Doppeldeckung oder Kronendeckung)');
-    if (doubled.length > 0) reportIt(['doubled'], 'gilt nur mit kinds (Doppeldeckung)');
-    if (verge === undefined) reportIt([], 'ist leer, kinds oder verge wird erwartet');
+    if (overlap !== undefined) reportIt(['overlap'], 'gilt nur mit Doppeldeckung oder Kronendeckung (kinds)');
+    if (doubled.length > 0) reportIt(['doubled'], 'gilt nur mit Doppeldeckung (kinds)');
+    if (verge === undefined) reportIt([], 'ist leer, eine Deckung (kinds) oder ein Ortgang (verge) wird erwartet');
     return;
   }
-  if (doubled.length > 0 && !kinds.includes('double')) reportIt(['doubled'], 'gilt nur mit double in kinds');
-  if (overlap === undefined) reportIt(['overlap'], 'fehlt (nötig mit kinds)');
+  if (doubled.length > 0 && !kinds.includes('double')) reportIt(['doubled'], 'gilt nur mit Doppeldeckung (kinds)');
+  if (overlap === undefined) reportIt(['overlap'], 'fehlt, eine Deckung (kinds) braucht sie');
   else if (checkOverlap(overlap, reportIt)) checkGauges(facts, { kinds, overlap }, reportIt);
 };
 
@@ -40,7 +40,7 @@ function checkOverlap(overlap: NonNullable<Laying['overlap']>, report: Report): 
     };
     if (before === undefined) {
       if (row.from !== undefined || row.above !== undefined)
-        return fail([], 'die erste Zeile gilt bei jeder Neigung, ohne from und above');
+        return fail([], 'die erste Zeile gilt bei jeder Neigung und braucht keinen Beginn (from)');
     } else if (beginOf(row) <= beginOf(before)) return fail([], 'beginnt nicht steiler als die Zeile darüber');
     else if (row.min >= before.min)
       return fail(

@@ -26,14 +26,14 @@ export const checkCoverage: Rule = (facts, report) => {
   const { product, catalog } = facts;
   const { measures, technical = {} } = product;
   if (measures !== undefined && 'MDN' in catalog.properties && !('MDN' in technical))
-    report(['measures'], 'beginnen bei der Mindestdachneigung, technical.MDN fehlt aber');
+    report(['measures'], 'beginnen bei der Mindestdachneigung, die aber fehlt (technical.MDN)');
   for (const { bands, report: reportRow } of measuresOf(facts.product, report)) {
     const most = Math.max(-1, ...bands.map(({ raised }) => raised));
     for (let raised = 0; raised <= most; raised++) {
       const rows = bands.filter((band) => band.raised === raised);
       const [first] = rows;
       if (first === undefined) {
-        reportRow([], `es fehlen Zeilen mit raised: ${raised}, es gibt aber welche mit raised: ${most}`);
+        reportRow([], `es fehlen Zeilen ${withRaised(raised)}, es gibt aber welche ${withRaised(most)}`);
         continue;
       }
       if (minimum !== null) checkStart(first, minimum, reportRow);
@@ -41,6 +41,12 @@ export const checkCoverage: Rule = (facts, report) => {
     }
   }
 };
+
+/** Returns `mit 2 erhöhten Anforderungen (raised: 2)`. */
+function withRaised(raised: number): string {
+  const words = raised === 1 ? 'mit 1 erhöhten Anforderung' : `mit ${raised} erhöhten Anforderungen`;
+  return `${raised === 0 ? 'ohne erhöhte Anforderung' : words} (raised: ${raised})`;
+}
 
 type ReportRow = CountryMeasures['report'];
 
@@ -52,19 +58,22 @@ function checkStart(
   if (from < minimum.min)
     reportRow(
       from === 0 ? [index] : [index, 'from'],
-      `gilt ${from === 0 ? 'ohne from' : `ab ${numberText(from)}°`}, also unter ${minimum.printed}`,
+      `gilt ${from === 0 ? 'ohne Beginn (from)' : `ab ${numberText(from)}°`}, also unter ${minimum.printed}`,
     );
   if (from > minimum.min)
     reportRow(
       [index, 'from'],
-      `bei raised: ${raised} beginnt die Tabelle erst bei ${numberText(from)}°, sie muss bei ${minimum.printed} beginnen`,
+      `${withRaised(raised)} beginnt die Tabelle erst bei ${numberText(from)}°, sie muss bei ${minimum.printed} beginnen`,
     );
 }
 
 function checkNext({ index, below }: Band, next: Band | undefined, reportRow: ReportRow): void {
   if (next === undefined) {
     if (below !== Infinity)
-      reportRow([index, 'below'], `endet bei ${numberText(below)}°, darüber fehlt eine Zeile mit gleichem raised`);
+      reportRow(
+        [index, 'below'],
+        `endet bei ${numberText(below)}°, darüber fehlt eine Zeile mit ebenso vielen erhöhten Anforderungen (raised)`,
+      );
   } else if (below < next.from)
     reportRow(
       [index, 'below'],
@@ -90,7 +99,7 @@ export const checkNeverWeaker: Rule = ({ product }, report) => {
         if (band.raised === other.raised + 1 && band.from < other.below && other.from < band.below)
           reportRow(
             [band.index, 'underlay'],
-            `„${band.underlay}“ bei raised: ${band.raised} ist schwächer als „${other.underlay}“ bei raised: ${other.raised} (rows[${other.index}]): eine Anforderung mehr darf nie weniger verlangen`,
+            `„${band.underlay}“ ${withRaised(band.raised)} ist schwächer als „${other.underlay}“ ${withRaised(other.raised)} (rows[${other.index}]): eine Anforderung mehr darf nie weniger verlangen`,
           );
       }
 };
@@ -117,6 +126,6 @@ export const checkShown: Rule = ({ product, catalog }, report) => {
   if (product.datasheets === undefined || Object.keys(product.datasheets).length === 0)
     report(
       ['measures'],
-      `sind nirgends zu lesen: die Modellgruppe „${category.id}“ zeigt sie nur im Datenblatt, und datasheets fehlt`,
+      `sind nirgends zu lesen: die Modellgruppe „${category.id}“ zeigt sie nur im Datenblatt, und dieses fehlt (datasheets)`,
     );
 };

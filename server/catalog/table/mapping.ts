@@ -35,7 +35,7 @@ export function bindColumns(
     const code = propertyCode(target);
     const property = code === null || !Object.hasOwn(properties, code) ? null : (properties[code] ?? null);
     const isUnknown = technicalCode(target) !== null && property === null;
-    if (isUnknown) fail('unbekanntes Merkmal, es fehlt in catalog.yaml unter properties');
+    if (isUnknown) fail('unbekanntes Merkmal, es fehlt im Katalog (properties in catalog.yaml)');
     const found = findColumns(source, columns, fail);
     if (found === null || isUnknown) return [];
     if (found.length === 2 && property?.kind !== 'range' && property?.kind !== 'size')

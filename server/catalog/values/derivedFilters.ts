@@ -63,7 +63,7 @@ export function filterValuesOf(
     const amount = technicalValueOf(properties, property)?.amount;
     if (amount === undefined) continue;
     derived.push([key, options.filter((option) => overlaps(amount, option)).map(({ value }) => value)]);
-    if (key in chosen) report([key], `folgt schon aus technical.${property}`);
+    if (key in chosen) report([key], `folgt schon aus den technischen Daten (${property})`);
   }
   return { ...chosen, ...Object.fromEntries(derived) };
 }

@@ -80,7 +80,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
   choice: ({ options = [] }, value, fail) => {
     const option = options.find((other) => other.value === value);
     if (option !== undefined) return { value: textOf(option.label), choice: option.value };
-    return refuse(fail, `eine Angabe aus catalog.yaml erwartet (${list(options.map((other) => other.value))})`, value);
+    return refuse(fail, `eine dieser Angaben erwartet: ${list(options.map((other) => other.value))}`, value);
   },
   text: (_property, value, fail) => {
     if (Value.Check(Text, value)) return { value: textOf(value) };

@@ -11,7 +11,7 @@ export function validityOf({ validFrom, validUntil }: ValiditySource, report: Re
   for (const [field, day] of Object.entries({ validFrom, validUntil }))
     if (day !== undefined && !isDay(day)) report([field], `„${day}“ ist kein Tag des Kalenders`);
   if (validFrom !== undefined && validUntil !== undefined && validUntil < validFrom)
-    report(['validUntil'], `liegt vor validFrom (${validFrom})`);
+    report(['validUntil'], `liegt vor dem ersten Tag (${validFrom})`);
   return daysOf(validFrom, validUntil);
 }
 

@@ -41,10 +41,19 @@ const CODE = /\(([A-Z][A-Z0-9_]*)\)/g;
 export const namedValues = (reason: string): readonly FieldPath[] =>
   [...reason.matchAll(CODE)].flatMap(([, code]) => (code === undefined ? [] : [['technical', code]]));
 
+/** Keys of the source files that a reason may name behind their German words. */
+const KEYS = [
+  ...['battens', 'colors', 'datasheets', 'digits', 'edition', 'file', 'from', 'kinds', 'overlap', 'product'],
+  ...['properties', 'raised', 'rows', 'source', 'technical', 'underlays', 'variant', 'verge'],
+];
+const KEY = `(?:${KEYS.join('|')})(?:\\.\\w+|\\[\\d+\\]|: \\d+)?(?: in catalog\\.yaml)?`;
 /** Matches quoted texts, too, because a text of the catalogue may contain such a word. */
-const QUOTE_OR_CODE = /(„[^“]*“)| \([A-Z][A-Z0-9_]*\)/g;
+const QUOTE_OR_CODE = new RegExp(`(„[^“]*“)| \\((?:[A-Z][A-Z0-9_]*|${KEY})\\)`, 'g');
 
-/** Returns a fault's reason for editors. They see the names of the values, and only engineers need the codes. */
+/**
+ * Returns a fault's reason for editors. They see the German names of the values, and only engineers need codes and
+ * keys.
+ */
 export const withoutCodes = (reason: string): string => reason.replaceAll(QUOTE_OR_CODE, '$1');
 
 /** Like `relatedFields`, but only with the compared values that the reason names, if it names values. */

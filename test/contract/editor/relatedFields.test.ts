@@ -87,10 +87,16 @@ test('a fault without named values leads to all related fields', () => {
   );
 });
 
-test('editors see a reason without codes, and quoted texts as they are', () => {
-  const reason = '„Klasse 5 (UDB)“ gilt erst ab Regeldachneigung 22° (RDN)';
-  expect(withoutCodes(reason)).toBe('„Klasse 5 (UDB)“ gilt erst ab Regeldachneigung 22°');
-});
+test.each([
+  ['„Klasse 5 (UDB)“ gilt erst ab Regeldachneigung 22° (RDN)', '„Klasse 5 (UDB)“ gilt erst ab Regeldachneigung 22°'],
+  ['„Ortgang (verge)“ passt zu diesem Modell (links)', '„Ortgang (verge)“ passt zu diesem Modell (links)'],
+  ['ohne erhöhte Anforderung (raised: 0) endet offen (rows[12])', 'ohne erhöhte Anforderung endet offen'],
+  ['fehlt (technical.MDN)', 'fehlt'],
+  ['höchstens 1 Nachkommastellen (digits in catalog.yaml)', 'höchstens 1 Nachkommastellen'],
+  ['fehlt unter den Zusatzmaßnahmen (underlays.DE in catalog.yaml)', 'fehlt unter den Zusatzmaßnahmen'],
+])('editors see a reason without codes and keys, and quoted texts as they are: %s', (reason, shown) =>
+  expect(withoutCodes(reason)).toBe(shown),
+);
 
 interface Told {
   readonly own: string;
@@ -143,6 +149,12 @@ test('each fault of the rules leads to all values that it names', () => {
     return codes.some((code) => code !== own && !related.has(code));
   });
   expect(forgotten.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([]);
+});
+
+test('editors see no key of the files in the faults of the rules', () => {
+  const keys = /catalog|\b(?:battens|from|kinds|overlap|raised|rows|technical)\b|[a-z]_[a-z]/;
+  const shown = new Set(TOLD.map(({ reason }) => withoutCodes(reason)));
+  expect([...shown].filter((reason) => keys.test(reason))).toEqual([]);
 });
 
 test('a fault of the rules proves each comparison', () => {

@@ -126,7 +126,7 @@ test('a batten has its rafters, and the check reports an underlay that catalog.y
   expect((await answerOf(await load({ batten }))).data[0]).toMatchObject({ rafter_spacing: 800 });
   const { faults } = await load({ bahn: change(ROLL, 'Klasse 4', 'Klasse 9'), batten: batten.replace('800', '0.8') });
   expect(faults.map(formatFault)).toEqual([
-    'accessories/bahn.yaml:8: underlay.DE: fehlt in catalog.yaml unter underlays.DE',
+    'accessories/bahn.yaml:8: underlay.DE: fehlt unter den Zusatzmaßnahmen (underlays.DE in catalog.yaml)',
     expect.stringContaining('rafter_spacing: Sparrenabstand in ganzen mm erwartet'),
   ]);
 });

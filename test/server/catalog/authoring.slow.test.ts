@@ -91,8 +91,7 @@ const order = (folder: string, kind: EntryOrder['kind'], id: string, more: Parti
 const add = (entry: EntryOrder) => addEntry(entry, new Date());
 const NO_PICTURE = '„pictures/mein-bild.webp“ fehlt im Ordner media';
 
-const holds = (field: string, placeholder: string) =>
-  `${field}: hat noch den Platzhalter „${placeholder}“ von catalog:new`;
+const holds = (field: string, placeholder: string) => `${field}: hat noch den Platzhalter „${placeholder}“`;
 const DESCRIPTION = holds('description', '(Zwei oder drei Sätze über das Modell)');
 
 test("the skeleton of each new entry fits its schema, and the check reports the skeleton's placeholders", async () => {

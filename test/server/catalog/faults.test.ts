@@ -418,6 +418,6 @@ test('loadCatalog copies valid days into the published documents and reports wro
     `${NEWS}:3: validFrom: „2026-02-30“ ist kein Tag des Kalenders`,
   ]);
   expect(await faults('validFrom: 2026-10-02\nvalidUntil: 2026-10-01\n')).toEqual([
-    `${NEWS}:4: validUntil: liegt vor validFrom (2026-10-02)`,
+    `${NEWS}:4: validUntil: liegt vor dem ersten Tag (2026-10-02)`,
   ]);
 });

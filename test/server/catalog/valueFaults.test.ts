@@ -57,7 +57,7 @@ test.each([
     'GROESSE: [0, 46.5]',
     'GROESSE: Größe [Breite, Länge] aus zwei Zahlen über null erwartet (zum Beispiel [28.4, 46.5]), gefunden: eine Liste',
   ],
-  ['VERLEGUNG: quer', 'VERLEGUNG: eine Angabe aus catalog.yaml erwartet (reihe), gefunden: „quer“'],
+  ['VERLEGUNG: quer', 'VERLEGUNG: eine dieser Angaben erwartet: reihe, gefunden: „quer“'],
   ['SOLAR: 12', 'SOLAR: Text (in Anführungszeichen) oder Texte je Sprache mit de_DE erwartet, gefunden: „12“'],
 ])('the catalogue check reports the invalid technical value "%s"', async (yaml, fault) => {
   expect(await faultsOf(await tempCatalog(technical(yaml)))).toEqual([`${ALPHA}:7: technical.${fault}`]);
@@ -67,7 +67,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a colour without the value of a filter',
     colors('{ id: rot, label: Rot, file: bild.webp }'),
-    `${ALPHA}:7: colors[0].color: fehlt (catalog.yaml hat für die Liste den Filter color)`,
+    `${ALPHA}:7: colors[0].color: fehlt, denn dafür gibt es einen Filter`,
   ],
   [
     'an unknown colour',
@@ -110,7 +110,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a filter value that already follows from a technical value',
     { [ALPHA]: product('filter: { latten: [weit] }\ntechnical: { LATTWEITE: [34.5, 36] }\n') },
-    `${ALPHA}:6: filter.latten: folgt schon aus technical.LATTWEITE`,
+    `${ALPHA}:6: filter.latten: folgt schon aus den technischen Daten (LATTWEITE)`,
   ],
   [
     'a property of an unknown kind',
@@ -174,7 +174,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a reference picture with a colour but no product',
     { 'references.yaml': 'references:\n  - { id: hof, file: bild.webp, name: Hof, variant: rot }\n' },
-    'references.yaml:2: references[0].variant: braucht product',
+    'references.yaml:2: references[0].variant: braucht ein Produkt (product)',
   ],
 ])('the catalogue check reports %s', async (_name, files, fault) => {
   expect(await faultsOf(await tempCatalog(files))).toContain(fault);
@@ -190,7 +190,7 @@ test('the catalogue check reports an underlay name that is unknown, not comparab
   const files = inCatalog('filters:', KNOWN);
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 3') }))).toEqual([]);
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 4') }))).toEqual([
-    `${ALPHA}:10: measures.DE.rows[0].underlay: fehlt in catalog.yaml unter underlays.DE`,
+    `${ALPHA}:10: measures.DE.rows[0].underlay: fehlt unter den Zusatzmaßnahmen (underlays.DE in catalog.yaml)`,
   ]);
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Folie') }))).toEqual([
     expect.stringMatching(/:10: measures\.DE\.rows\[0\]\.underlay: „Folie“ nennt nichts, was sich vergleichen lässt/),

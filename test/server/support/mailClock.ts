@@ -13,6 +13,10 @@ export const mailClock = (db: Db): Clock => ({
   wait: async (_ms, signal) => {
     await wait(WAIT_MS, signal);
     const waits = and(eq(mails.status, 'queued'), eq(mails.underWay, false), sql`${mails.dueAt} > now()`);
-    if (!signal.aborted) await db.update(mails).set({ dueAt: sql`now()` }).where(waits);
+    if (!signal.aborted)
+      await db
+        .update(mails)
+        .set({ dueAt: sql`now()` })
+        .where(waits);
   },
 });

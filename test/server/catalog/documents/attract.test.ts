@@ -133,7 +133,7 @@ test.each<[string, object, string]>([
   [
     'an end before its start',
     bild({ validFrom: '2026-10-02', validUntil: '2026-10-01' }),
-    'attract[0].validUntil: liegt vor validFrom (2026-10-02)',
+    'attract[0].validUntil: liegt vor dem ersten Tag (2026-10-02)',
   ],
 ])('the check reports one fault for an attract entry with %s', async (_what, entry, message) => {
   const { said } = await built(entry);

@@ -73,7 +73,7 @@ test('the check names the place of a faulty parent, day, picture or page element
   );
   expect(said).toEqual([
     'a.yaml: parent: unbekannte Inhaltsgruppe „weg“ (gesucht im selben Dienst)',
-    'a.yaml: validUntil: liegt vor validFrom (2026-10-02)',
+    'a.yaml: validUntil: liegt vor dem ersten Tag (2026-10-02)',
     'b.yaml: header: „weg.webp“ fehlt im Ordner media',
     'b.yaml: content[1].text: fehlt (nötig bei CS_HEADLINE)',
   ]);

@@ -246,7 +246,7 @@ test.each<[string, object, string[]]>([
   [
     'an unknown technical value',
     { technical: { WEG: 1 } },
-    ['technical.WEG: unbekanntes Merkmal, es fehlt in catalog.yaml unter properties'],
+    ['technical.WEG: unbekanntes Merkmal, es fehlt im Katalog (properties in catalog.yaml)'],
   ],
   [
     'a technical value with its unit',
@@ -261,12 +261,12 @@ test.each<[string, object, string[]]>([
   [
     'a row of measures that ends before it begins',
     { measures: { DE: { ...NO_ROWS, rows: [row({ from: 20, below: 22 }), row({ from: 22, below: 22 })] } } },
-    ['measures.DE.rows[1].below: muss größer als from sein'],
+    ['measures.DE.rows[1].below: muss größer als der Beginn sein (from)'],
   ],
   [
     'an unknown underlay',
     { measures: { AT: { ...NO_ROWS, rows: [row({ underlay: 'Unterdach regensicher' })] } } },
-    ['measures.AT.rows[0].underlay: fehlt in catalog.yaml unter underlays.AT'],
+    ['measures.AT.rows[0].underlay: fehlt unter den Zusatzmaßnahmen (underlays.AT in catalog.yaml)'],
   ],
   [
     'a missing plan and a missing brochure',
@@ -303,7 +303,7 @@ test.each<[string, object, string[]]>([
   [
     'a colour without its filter value',
     { colors: [{ id: 'rot', label: 'Rot', file: 'bild.webp' }] },
-    ['colors[0].color: fehlt (catalog.yaml hat für die Liste den Filter color)'],
+    ['colors[0].color: fehlt, denn dafür gibt es einen Filter'],
   ],
   [
     'a missing tender text',

@@ -115,12 +115,14 @@ test.each<[string, object[], string[]]>([
   [
     'a colour without a product',
     [haus({ variant: 'rot' })],
-    ['references.yaml: references[0].variant: braucht product'],
+    ['references.yaml: references[0].variant: braucht ein Produkt (product)'],
   ],
   [
     'a filter value that already follows from the product',
     [haus({ product: 'alpha', filter: { model_category: ['flach'] } })],
-    ['references.yaml: references[0].filter.model_category: folgt schon aus product und variant'],
+    [
+      'references.yaml: references[0].filter.model_category: folgt schon aus dem Produkt (product) und seiner Farbe (variant)',
+    ],
   ],
   [
     'an unknown filter value',
@@ -135,7 +137,7 @@ test.each<[string, object[], string[]]>([
   [
     'a last valid day before the first',
     [haus({ validFrom: '2026-10-02', validUntil: '2026-10-01' })],
-    ['references.yaml: references[0].validUntil: liegt vor validFrom (2026-10-02)'],
+    ['references.yaml: references[0].validUntil: liegt vor dem ersten Tag (2026-10-02)'],
   ],
 ])('the check reports %s in the references file', async (_name, entries, faults) => {
   expect((await built(...entries)).said).toStrictEqual(faults);

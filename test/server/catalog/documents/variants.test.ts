@@ -83,7 +83,7 @@ test('a colour needs no filter values when its product list has no filters', asy
 const bare: VariantSource = { id: 'rot', label: 'Rot', file: 'bild.webp' };
 test.each<[string, VariantSource[], string[]]>([
   ['an id that occurs twice', [rot(), rot()], ['1.id: „rot“ kommt zweimal vor']],
-  ['a missing filter value', [bare], ['0.color: fehlt (catalog.yaml hat für die Liste den Filter color)']],
+  ['a missing filter value', [bare], ['0.color: fehlt, denn dafür gibt es einen Filter']],
   ['an unknown filter value', [rot({ color: 'blau' })], ['0.color: unbekannter Filterwert „blau“, möglich: rot']],
   ['a value without a filter', [rot({ surface: 'matt' })], ['0.surface: unbekannter Filter, möglich: color']],
   [

@@ -177,7 +177,7 @@ test.each<[string, Parameters<MediaLibrary['item']>[0], string[]]>([
   [
     'an extra picture for a picture',
     { file: 'klein.webp', name: 'N', image: 'gross.jpg' },
-    ['image: ist nur bei PDF, SVG und Video möglich, „file“ ist schon ein Bild'],
+    ['image: ist nur bei PDF, SVG und Video möglich, die Datei (file) ist schon ein Bild'],
   ],
   [
     'a PDF as the picture of a PDF',

@@ -285,7 +285,7 @@ test.each<[string, string, readonly string[]]>([
     'without battens',
     GAUGE,
     [
-      'products/stones/beta.yaml:8: technical.LATTWEITE: Lattweite 35,0 bis 37,5 cm (LATTWEITE) gilt ohne battens bei jeder Dachneigung, bei Alpha, das gleich groß ist, nicht',
+      'products/stones/beta.yaml:8: technical.LATTWEITE: Lattweite 35,0 bis 37,5 cm (LATTWEITE) gilt ohne Lattweiten nach Dachneigung (battens) bei jeder Dachneigung, bei Alpha, das gleich groß ist, nicht',
     ],
   ],
   ['with battens', GAUGE + BATTENS, []],

@@ -11,12 +11,12 @@ test.each<[string, Change, readonly string[]]>([
   [
     'a table of measures without a minimum pitch to begin at',
     ['  MDN: 16\n', ''],
-    ['32: measures: beginnen bei der Mindestdachneigung, technical.MDN fehlt aber'],
+    ['32: measures: beginnen bei der Mindestdachneigung, die aber fehlt (technical.MDN)'],
   ],
   [
     'a table of measures without technical values',
     [/^technical:\n(?: {2}.*\n)+/m, ''],
-    ['18: measures: beginnen bei der Mindestdachneigung, technical.MDN fehlt aber'],
+    ['18: measures: beginnen bei der Mindestdachneigung, die aber fehlt (technical.MDN)'],
   ],
   [
     'an Austrian table with renamed underlays whose weaker underlay has the lower pitch',
@@ -42,13 +42,13 @@ test.each<[string, Change, readonly string[]]>([
     'a table that begins above the minimum pitch',
     ['      - { from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }\n', ''],
     [
-      '49: measures.AT.rows[1].from: bei raised: 0 beginnt die Tabelle erst bei 17°, sie muss bei Mindestdachneigung 16° (MDN) beginnen',
+      '49: measures.AT.rows[1].from: ohne erhöhte Anforderung (raised: 0) beginnt die Tabelle erst bei 17°, sie muss bei Mindestdachneigung 16° (MDN) beginnen',
     ],
   ],
   [
     'a row without a lower limit',
     ['{ from: 16, below: 17, raised: 0', '{ below: 17, raised: 0'],
-    ['50: measures.AT.rows[2]: gilt ohne from, also unter Mindestdachneigung 16° (MDN)'],
+    ['50: measures.AT.rows[2]: gilt ohne Beginn (from), also unter Mindestdachneigung 16° (MDN)'],
   ],
   [
     'a row below the minimum pitch',
@@ -82,15 +82,17 @@ test.each<[string, Change, readonly string[]]>([
       '- { from: 22, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }\n      - { from: 17',
       '- { from: 22, below: 60, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }\n      - { from: 17',
     ],
-    ['48: measures.AT.rows[0].below: endet bei 60°, darüber fehlt eine Zeile mit gleichem raised'],
+    [
+      '48: measures.AT.rows[0].below: endet bei 60°, darüber fehlt eine Zeile mit ebenso vielen erhöhten Anforderungen (raised)',
+    ],
   ],
   [
     'a table that leaves out a number of raised requirements',
     ['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 17, raised: 2'],
     [
-      '47: measures.AT.rows: es fehlen Zeilen mit raised: 1, es gibt aber welche mit raised: 2',
-      '49: measures.AT.rows[1].from: bei raised: 0 beginnt die Tabelle erst bei 17°, sie muss bei Mindestdachneigung 16° (MDN) beginnen',
-      '50: measures.AT.rows[2].below: endet bei 17°, darüber fehlt eine Zeile mit gleichem raised',
+      '47: measures.AT.rows: es fehlen Zeilen mit 1 erhöhten Anforderung (raised: 1), es gibt aber welche mit 2 erhöhten Anforderungen (raised: 2)',
+      '49: measures.AT.rows[1].from: ohne erhöhte Anforderung (raised: 0) beginnt die Tabelle erst bei 17°, sie muss bei Mindestdachneigung 16° (MDN) beginnen',
+      '50: measures.AT.rows[2].below: endet bei 17°, darüber fehlt eine Zeile mit ebenso vielen erhöhten Anforderungen (raised)',
     ],
   ],
   [
@@ -107,7 +109,7 @@ test.each<[string, Change, readonly string[]]>([
     'a weaker underlay for one more raised requirement',
     ["raised: 1, underlay: 'Klasse 2: regensicheres Unterdach' }", "raised: 1, underlay: 'Klasse 4: verklebt' }"],
     [
-      '43: measures.DE.rows[5].underlay: „Klasse 4: verklebt“ bei raised: 1 ist schwächer als „Klasse 3: mit Nageldichtung“ bei raised: 0 (rows[4]): eine Anforderung mehr darf nie weniger verlangen',
+      '43: measures.DE.rows[5].underlay: „Klasse 4: verklebt“ mit 1 erhöhten Anforderung (raised: 1) ist schwächer als „Klasse 3: mit Nageldichtung“ ohne erhöhte Anforderung (raised: 0) (rows[4]): eine Anforderung mehr darf nie weniger verlangen',
       '43: measures.DE.rows[5].underlay: „Klasse 4: verklebt“ ab 16° ist schwächer als „Klasse 3: mit Nageldichtung“ ab 18° (rows[3]): flacher darf nie weniger verlangt sein',
     ],
   ],
@@ -250,7 +252,7 @@ test.each<[string, string | null, boolean]>([
       isFine
         ? []
         : [
-            'products/tiles/alpha.yaml: measures: sind nirgends zu lesen: die Modellgruppe „flach“ zeigt sie nur im Datenblatt, und datasheets fehlt',
+            'products/tiles/alpha.yaml: measures: sind nirgends zu lesen: die Modellgruppe „flach“ zeigt sie nur im Datenblatt, und dieses fehlt (datasheets)',
           ],
     );
   },

@@ -199,7 +199,7 @@ test.each<[string, string, string]>([
   [
     'an unknown property',
     MAPPING.replace('technical.MDN', 'technical.MDM'),
-    'zuordnung.yaml:20: columns.technical.MDM: unbekanntes Merkmal, es fehlt in catalog.yaml unter properties',
+    'zuordnung.yaml:20: columns.technical.MDM: unbekanntes Merkmal, es fehlt im Katalog (properties in catalog.yaml)',
   ],
   [
     'an unknown field',

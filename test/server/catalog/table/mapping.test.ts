@@ -88,12 +88,12 @@ test.each<[string, MappingSource['columns'], string]>([
   [
     'an unknown property',
     { ...ID, 'technical.MDN': 'Neigung' },
-    'columns.technical.MDN: unbekanntes Merkmal, es fehlt in catalog.yaml unter properties',
+    'columns.technical.MDN: unbekanntes Merkmal, es fehlt im Katalog (properties in catalog.yaml)',
   ],
   [
     'a property that all objects have',
     { ...ID, 'technical.constructor': 'Neigung' },
-    'columns.technical.constructor: unbekanntes Merkmal, es fehlt in catalog.yaml unter properties',
+    'columns.technical.constructor: unbekanntes Merkmal, es fehlt im Katalog (properties in catalog.yaml)',
   ],
   [
     'neither a heading nor a letter for a column',

@@ -49,7 +49,7 @@ test('a filter value that already follows from other values is reported', () => 
   valuesOf({ ...owner, properties: batten(32, 34) }, faults);
   expect(faults).toEqual([
     'color: steht schon bei den Farbvarianten (colors)',
-    'latten: folgt schon aus technical.LATTWEITE',
+    'latten: folgt schon aus den technischen Daten (LATTWEITE)',
   ]);
 });
 

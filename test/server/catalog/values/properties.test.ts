@@ -81,7 +81,7 @@ test.each<[Parameters<typeof validityOf>[0], object, readonly string[]]>([
   [
     { validFrom: '2026-10-12', validUntil: '2026-10-11' },
     { valid_from: '2026-10-12', valid_until: '2026-10-11' },
-    ['validUntil: liegt vor validFrom (2026-10-12)'],
+    ['validUntil: liegt vor dem ersten Tag (2026-10-12)'],
   ],
   [{ validFrom: '2026-02-30' }, { valid_from: '2026-02-30' }, ['validFrom: „2026-02-30“ ist kein Tag des Kalenders']],
 ])('validityOf converts a period of validity (input: %j, result: %j, faults: %j)', (source, validity, expected) => {

@@ -124,9 +124,9 @@ test.each<[Omit<PropertySource, 'label'>, unknown, string]>([
       ],
     },
     'quer',
-    'eine Angabe aus catalog.yaml erwartet (reihe, verband), gefunden: „quer“',
+    'eine dieser Angaben erwartet: reihe, verband, gefunden: „quer“',
   ],
-  [{ kind: 'choice' }, 'reihe', 'eine Angabe aus catalog.yaml erwartet (keiner), gefunden: „reihe“'],
+  [{ kind: 'choice' }, 'reihe', 'eine dieser Angaben erwartet: keiner, gefunden: „reihe“'],
   [{ kind: 'text' }, 22, `${TEXT}„22“`],
   [{ kind: 'text' }, { en_GB: 'a' }, `${TEXT}Felder`],
 ])('buildTechnicalValue refuses an unsuitable value (property: %j, value: %j)', (property, value, reason) => {
