@@ -1,12 +1,15 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import type { EntryAnswer, FormsAnswer } from '../../../contract/editor/editorAnswers';
+import { fieldAt } from '../../../contract/editor/fieldAt';
 import { formOf } from '../../../contract/editor/forms';
 import { EntryActions } from '../actions/EntryActions';
 import { shownAt, withValue, type Changes } from '../changes/changes';
 import { EntryCheckNews } from '../check/EntryCheckNews';
 import type { Check } from '../check/useCheck';
 import { OtherDraft } from '../drafts/OtherDraft';
+import { focusField } from '../form/base/fieldElement';
 import { EntryForm } from '../form/EntryForm';
+import type { TextPlace } from '../places/textPlace';
 import { Conflicts } from './Conflicts';
 import { EntryBar } from './EntryBar';
 import styles from './EntryView.module.css';
@@ -24,10 +27,15 @@ export interface EntryEditorProps {
   /** Null until the server has named the person. */
   readonly user: string | null;
   readonly check: Check;
-  readonly onText: () => void;
+  /** True when the person comes back from the text. The field in the page's address then no longer counts. */
+  readonly isBack: boolean;
+  /** Shows the text of the file. */
+  readonly onText: (place: TextPlace) => void;
 }
 
-export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorProps) {
+const WHOLE_TEXT: TextPlace = { field: [], line: null };
+
+export function EntryEditor({ entry, forms, user, check, isBack, onText }: EntryEditorProps) {
   const { path, kind } = entry;
   const place = useMemo(() => (user === null ? null : ({ kind: 'form', user, path } as const)), [user, path]);
   const form = useMemo(() => formOf(kind, forms.catalogue), [kind, forms.catalogue]);
@@ -35,7 +43,10 @@ export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorPr
   const { draft, update } = kept;
   const saving = useSave(path, form, kept);
   const frame = useRef<HTMLDivElement>(null);
-  useFieldOfAddress();
+  useFieldOfAddress(isBack, (field) => {
+    if (fieldAt(form, field)?.isOnForm === true) focusField(field);
+    else onText({ field, line: null });
+  });
   // Checks and searches wait until the typed letter is visible.
   const later = useDeferredValue(draft);
   const shown = useMemo(() => shownAt(later.values, later.changes, []), [later.values, later.changes]);
@@ -53,7 +64,7 @@ export function EntryEditor({ entry, forms, user, check, onText }: EntryEditorPr
       <EntryActions
         entry={entry}
         isText={false}
-        onText={onText}
+        onToggled={() => onText(WHOLE_TEXT)}
         onEnded={(day) => edit(withValue(draft.values, draft.changes, ['validUntil'], day))}
       />
       <OtherDraft place={place} />

@@ -15,6 +15,7 @@ import { useEntryQuery, useFormsQuery } from '../editorApi';
 import { entryTitle } from '../entryTitle';
 import { lacksCatalogue } from '../lacksCatalogue';
 import { MissingCatalogue } from '../MissingCatalogue';
+import type { TextPlace } from '../places/textPlace';
 import { TextEditor } from '../text/TextEditor';
 import { EntryEditor } from './EntryEditor';
 import styles from './EntryView.module.css';
@@ -40,7 +41,13 @@ function OneEntry({ path, user }: OneEntryProps) {
   // Another entry may have a new reference, colour or medium. An equal answer keeps the same objects.
   const forms = useFormsQuery(undefined, { refetchOnMountOrArgChange: true });
   const check = useCheck();
-  const [isText, setText] = useState(false);
+  // Null while the form is shown.
+  const [textPlace, setTextPlace] = useState<TextPlace | null>(null);
+  const [isBack, setBack] = useState(false);
+  const toForm = () => {
+    setTextPlace(null);
+    setBack(true);
+  };
   const isMissing = entry.currentData === undefined || forms.currentData === undefined;
   const error = entry.error ?? forms.error;
   const hasFailed = isMissing && error !== undefined && !entry.isFetching && !forms.isFetching;
@@ -76,13 +83,20 @@ function OneEntry({ path, user }: OneEntryProps) {
       {(data) => (
         <>
           <Others path={path} />
-          {isText || data.entry.values === null ? (
+          {textPlace !== null || data.entry.values === null ? (
             <>
-              <EntryActions entry={data.entry} isText onText={() => setText(false)} onEnded={null} />
-              <TextEditor entry={data.entry} user={user} check={check} />
+              <EntryActions entry={data.entry} isText onToggled={toForm} onEnded={null} />
+              <TextEditor entry={data.entry} user={user} check={check} target={textPlace} />
             </>
           ) : (
-            <EntryEditor entry={data.entry} forms={data.forms} user={user} check={check} onText={() => setText(true)} />
+            <EntryEditor
+              entry={data.entry}
+              forms={data.forms}
+              user={user}
+              check={check}
+              isBack={isBack}
+              onText={setTextPlace}
+            />
           )}
         </>
       )}

@@ -4,6 +4,7 @@ import type { FieldsShape } from '../../../contract/editor/fieldKinds';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { focusField } from '../form/base/fieldElement';
 import { LISTED_MAX, PlaceList, type PlaceKind } from '../places/PlaceList';
+import type { TextPlace } from '../places/textPlace';
 import { labelledField } from '../values/fieldLabel';
 
 export interface FieldPlacesProps {
@@ -12,7 +13,7 @@ export interface FieldPlacesProps {
   /** `line` counts from 1. */
   readonly places: readonly (FieldFault & { readonly line?: number | null })[];
   /** Shows the text of the file, because the form lacks some fields. */
-  readonly onText: () => void;
+  readonly onText: (place: TextPlace) => void;
 }
 
 /** Lists the faults or hints of a form. Each leads to its field. */
@@ -22,7 +23,7 @@ export function FieldPlaces({ kind, form, places, onText }: FieldPlacesProps) {
     const label = labelledField(form, path).label || t('value.whole');
     if (fieldAt(form, path)?.isOnForm === true) return { label, reason, onPress: () => focusField(path) };
     const place = line === null ? t('check.inText', { label }) : t('check.atLine', { label, line });
-    return { label: place, reason, onPress: onText };
+    return { label: place, reason, onPress: () => onText({ field: path, line }) };
   });
   return <PlaceList kind={kind} count={places.length} places={listed} />;
 }

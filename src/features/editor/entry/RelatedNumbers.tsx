@@ -4,6 +4,7 @@ import { relatedFields, type ProductStates } from '../../../contract/editor/rela
 import { useTranslation } from '../../../i18n/useTranslation';
 import type { Changes } from '../changes/changes';
 import styles from '../places/Places.module.css';
+import type { TextPlace } from '../places/textPlace';
 import { labelledField } from '../values/fieldLabel';
 import { FieldButton } from './FieldButton';
 import { RelatedFields } from './RelatedFields';
@@ -13,7 +14,7 @@ export interface RelatedNumbersProps {
   readonly states: ProductStates;
   readonly changes: Changes;
   /** Shows the text of the file, because the form lacks some fields. */
-  readonly onText: () => void;
+  readonly onText: (place: TextPlace) => void;
 }
 
 const TECHNICAL = 'technical';

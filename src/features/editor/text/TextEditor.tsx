@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import type { CheckedPlace } from '../../../contract/editor/checkAnswers';
 import type { EntryAnswer } from '../../../contract/editor/editorAnswers';
@@ -13,8 +13,10 @@ import { useCheckedState } from '../check/useCheckedState';
 import { OtherDraft } from '../drafts/OtherDraft';
 import { useLazyEntryQuery, useSaveEntryMutation } from '../editorApi';
 import { SavedMessage } from '../places/SavedMessage';
+import type { TextPlace } from '../places/textPlace';
 import { focusLine } from './focusLine';
 import { fileText, shownText } from './lineEnds';
+import { lineOfPlace } from './lineOfPlace';
 import styles from './TextEditor.module.css';
 import { TextConflict } from './TextConflict';
 import { TextPlaces } from './TextPlaces';
@@ -25,12 +27,14 @@ export interface TextEditorProps {
   /** Null until the server has named the person. */
   readonly user: string | null;
   readonly check: Check;
+  /** The place to which the view leads. Null without one. */
+  readonly target: TextPlace | null;
 }
 
 type Outcome = { readonly kind: 'saved' } | { readonly kind: 'failed'; readonly text: string };
 
 /** Edits the whole text of a source file. */
-export function TextEditor({ entry, user, check }: TextEditorProps) {
+export function TextEditor({ entry, user, check, target }: TextEditorProps) {
   const { t } = useTranslation('editor');
   const { path, revision, text, textOnly } = entry;
   const place = useMemo(() => (user === null ? null : ({ kind: 'text', user, path } as const)), [user, path]);
@@ -45,10 +49,13 @@ export function TextEditor({ entry, user, check }: TextEditorProps) {
   const isOutdated = draft !== null && draft.revision !== revision;
   const inFile = (places: readonly CheckedPlace[] = []) => places.filter((one) => one.path === path);
   const [faults, hints] = [inFile(check.answer?.faults), inFile(check.answer?.hints)];
-  const places = {
-    isEarlier: !isFresh || draft !== null,
-    onLine: (line: number) => area.current !== null && focusLine(area.current, line),
-  };
+  const showLine = (line: number) => area.current !== null && focusLine(area.current, line);
+  const places = { isEarlier: !isFresh || draft !== null, onLine: showLine };
+  const showTarget = useEffectEvent(() => {
+    const line = target === null ? null : lineOfPlace(draft?.text ?? onServer, target);
+    if (line !== null) showLine(line);
+  });
+  useEffect(() => showTarget(), []);
 
   const write = (typed: string) => {
     setOutcome(null);

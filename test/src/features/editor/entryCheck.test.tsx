@@ -37,6 +37,9 @@ const open = async () => {
   return app;
 };
 const need = () => screen.findByRole('textbox', { name: 'Bedarf (Stück/m²)' });
+const textArea = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Text der Datei ${TILE_PATH}` });
+const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+  value.slice(selectionStart, selectionEnd);
 const list = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const type = async (text: string) => {
@@ -190,14 +193,32 @@ test('a fault that comes later opens no list item, and leads to its field', asyn
 test('a changed number leads to the text view for a place outside the form', async () => {
   const pitch = { label: 'Mindestdachneigung', kind: 'number', unit: '°', digits: 0 } as const;
   const values = { ...tileEntry(9).values, technical: { MDN: 10 }, measures: [{ from: 10 }] };
+  const text = 'id: lindora-12\ntechnical: { MDN: 10 }\nmeasures:\n  - from: 10\n';
   server
     .on('GET /api/v1/editor/forms', { ...FORMS, catalogue: { ...FORMS.catalogue, properties: { MDN: pitch } } })
-    .on('GET /api/v1/editor/entry', tileEntry(9, { values }));
+    .on('GET /api/v1/editor/entry', tileEntry(9, { values, text }));
   await open();
   await user.type(await screen.findByRole('textbox', { name: 'Mindestdachneigung (°)' }), '0');
   const related = await list('Zahlen, die auch anderswo stehen');
   await user.click(related.getByRole('button', { name: 'Zusatzmaßnahmen (in der Textansicht)' }));
-  expect(await screen.findByRole('textbox', { name: `Text der Datei ${TILE_PATH}` })).toBeVisible();
+  const area = await textArea();
+  expect(area).toHaveFocus();
+  expect(selectedIn(area)).toBe('measures:');
+});
+
+test('an address with a field outside the form leads to its line in the text, and back to the form', async () => {
+  const text = 'id: lindora-12\nmeasures: {}\n';
+  server.on('GET /api/v1/editor/entry', tileEntry(9, { text }));
+  const address = `/editor/entry?path=${encodeURIComponent(TILE_PATH)}&field=measures.DE.rows`;
+  const { store } = await renderApp(address, { group: 'dachberater' });
+  act(() => void store.dispatch(userLearned({ user: '5'.repeat(32), person: 'Eva Muster' })));
+  const area = await textArea();
+  await waitFor(() => expect(area).toHaveFocus());
+  expect(selectedIn(area)).toBe('measures: {}');
+  await press('Im Formular bearbeiten');
+  expect(await need()).toBeVisible();
+  await pass(1_000);
+  expect(await need()).toBeVisible();
 });
 
 test('a fault outside the form leads to the text, and there to its line', async () => {
@@ -208,12 +229,14 @@ test('a fault outside the form leads to the text, and there to its line', async 
   const faults = await list('Fehler');
   expect(faults.getByRole('button', { name: 'Ganze Datei (in der Textansicht)' })).toBeVisible();
   await user.click(faults.getByRole('button', { name: 'Zusatzmaßnahmen (in der Textansicht, Zeile 3)' }));
-  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Text der Datei ${TILE_PATH}` });
+  const area = await textArea();
+  expect(selectedIn(area)).toBe('technical:');
+  area.setSelectionRange(0, 0);
   expect((await list('Fehler')).getByText('measures: ist keine Liste')).toBeVisible();
   expect((await list('Fehler')).getByText('Ganze Datei')).toBeVisible();
   await press('Zeile 3');
   expect(area).toHaveFocus();
-  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('technical:');
+  expect(selectedIn(area)).toBe('technical:');
   await user.type(area, 'x');
   expect((await list('Fehler')).getByText('measures: ist keine Liste (Stand der letzten Prüfung)')).toBeVisible();
 });

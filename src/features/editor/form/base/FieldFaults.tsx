@@ -61,7 +61,8 @@ function RelatedLink({ path, labels, isOnForm }: RelatedField) {
   const { t } = useTranslation('entryForm');
   const { onText } = useFormTools();
   const label = labels.slice(labels.length > 1 ? 1 : 0).join(' – ');
-  if (!isOnForm) return <PlaceButton label={t('inText', { label })} onPress={onText} />;
+  if (!isOnForm)
+    return <PlaceButton label={t('inText', { label })} onPress={() => onText({ field: path, line: null })} />;
   return (
     <a
       href={`#${fieldElementId(path)}`}

@@ -3,6 +3,7 @@ import type { FieldPath } from '../../../../contract/base/fieldPath';
 import type { FormsAnswer } from '../../../../contract/editor/editorAnswers';
 import type { FieldsShape } from '../../../../contract/editor/fieldKinds';
 import { withValue, type Changes } from '../../changes/changes';
+import type { TextPlace } from '../../places/textPlace';
 import { withEmptied } from './emptied';
 import { knownLocales } from './locales';
 
@@ -17,7 +18,7 @@ export interface FormTools {
   /** `blank` is the value of a list item or a required field. */
   readonly empty: (place: FieldPath, blank: unknown) => void;
   /** Shows the text of the file, because the form lacks some fields. */
-  readonly onText: () => void;
+  readonly onText: (place: TextPlace) => void;
 }
 
 export interface EditedForm extends Pick<FormTools, 'choices' | 'onText'> {
@@ -57,7 +58,7 @@ export function useTools(edited: EditedForm): FormTools {
       setValue: (place, value) => change(({ values: base, changes }) => withValue(base, changes, place, value)),
       empty: (place, blank) =>
         change(({ form, values: base, changes }) => withEmptied({ form, base, changes }, place, blank)),
-      onText: () => latest.current.onText(),
+      onText: (place) => latest.current.onText(place),
     }),
     [choices, locales, change],
   );
