@@ -29,6 +29,13 @@ export function otherValue(value: unknown, random: Random): unknown {
   return `${randomWords(random)} neu`;
 }
 
+/** Expects that edits without a difference change no byte. */
+export function expectUnchanged(text: string): void {
+  const edits = openFields(text).map(({ path, value }) => ({ kind: 'set', path, value }) as const);
+  for (const same of [[], edits, [{ kind: 'set', path: [], value: parse(text) }] as const])
+    expect(editedText(text, same)).toBe(text);
+}
+
 /** Expects the new values, and that only the ranges of the changed fields differ. */
 export function expectOnlyChanged(text: string, changes: readonly { path: Path; value: unknown }[]): void {
   const result = editedText(
