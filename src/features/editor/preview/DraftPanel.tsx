@@ -13,7 +13,8 @@ import { PreviewCode } from './PreviewCode';
 export interface DraftPanelProps {
   /** Null when there is no draft. */
   readonly draft: ChangesAnswer['draft'];
-  readonly onOpened: () => void;
+  /** Null if this device cannot open drafts. */
+  readonly onOpened: (() => void) | null;
 }
 
 /** Names the shared draft, and leads to it. */
@@ -36,9 +37,8 @@ export function DraftPanel({ draft, onOpened }: DraftPanelProps) {
       )}
       {draft !== null && (
         <div className={styles.buttons}>
-          {isViewed ? (
-            <ButtonLink to="/dashboard">{t('preview.look')}</ButtonLink>
-          ) : (
+          {isViewed && <ButtonLink to="/dashboard">{t('preview.look')}</ButtonLink>}
+          {!isViewed && onOpened !== null && (
             <Button isPending={isOpening} onPress={onOpened}>
               {t('preview.open')}
             </Button>
@@ -46,7 +46,8 @@ export function DraftPanel({ draft, onOpened }: DraftPanelProps) {
           <PreviewCode />
         </div>
       )}
-      {isViewed ? <p>{t('preview.isViewed')}</p> : <OpeningState />}
+      {isViewed && <p>{t('preview.isViewed')}</p>}
+      {!isViewed && (onOpened === null ? <p>{t('preview.unsupported')}</p> : <OpeningState />)}
     </Panel>
   );
 }

@@ -23,7 +23,7 @@ export function PreviewView() {
             label={t('preview.make')}
             shown={shown}
             publishing={publishing}
-            submit={t('preview.submit')}
+            submit={t(open === null ? 'preview.make' : 'preview.submit')}
             onSubmit={(entries) => void start({ kind: 'draft', body: { entries } })}
           />
         </>

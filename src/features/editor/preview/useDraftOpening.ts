@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { findContainer } from '../../../pwa/container';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { draftRequested } from '../../version/draft/draftEvents';
 import { selectDraft } from '../../version/versionSelectors';
@@ -18,9 +19,12 @@ const ENDS = ['none', 'refused', 'unusable'];
  * Returns a function that opens the draft on this device. Also opens it for the address of another device, and for a
  * draft that the person has just made. A mark in the address outlives reloads of a new device until the draft is shown
  * or cannot be. `madeId`: id of its publication. Null before.
+ *
+ * Returns null if the browser has no service workers, because the device then never opens a draft.
  */
-export function useDraftOpening(madeId: number | null): () => void {
+export function useDraftOpening(madeId: number | null): (() => void) | null {
   const dispatch = useAppDispatch();
+  const canOpen = findContainer() !== null;
   const isKnown = useAppSelector(({ version }) => version.number !== null);
   const isViewed = useAppSelector((state) => selectDraft(state) !== null);
   const kind = useAppSelector(({ version }) => version.preview?.kind ?? '');
@@ -41,14 +45,14 @@ export function useDraftOpening(madeId: number | null): () => void {
   const unmark = useEffectEvent(() => mark(false));
 
   useEffect(() => {
-    if (isWanted && isKnown && !isViewed && kind === '') dispatch(draftRequested());
-  }, [isWanted, isKnown, isViewed, kind, dispatch]);
+    if (canOpen && isWanted && isKnown && !isViewed && kind === '') dispatch(draftRequested());
+  }, [canOpen, isWanted, isKnown, isViewed, kind, dispatch]);
   useEffect(() => {
     if (isWanted && isEnded) unmark();
   }, [isWanted, isEnded]);
   useEffect(() => {
-    if (madeId !== null) openMade();
-  }, [madeId]);
+    if (canOpen && madeId !== null) openMade();
+  }, [canOpen, madeId]);
   useEffect(() => {
     if (!isWanted || !isLate) return;
     const timer = setTimeout(() => {
@@ -57,6 +61,7 @@ export function useDraftOpening(madeId: number | null): () => void {
     }, AGAIN_MS);
     return () => clearTimeout(timer);
   }, [isWanted, isLate, tries, dispatch]);
+  if (!canOpen) return null;
   return () => {
     setTries(0);
     open();

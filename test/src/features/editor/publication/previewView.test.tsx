@@ -23,19 +23,27 @@ import {
 const PREVIEW = 'POST /api/v1/editor/preview';
 const SESSION = 'GET /api/v1/session';
 const sessionOf = (rights: readonly string[]) => ({ user: '5'.repeat(32), person: PERSON, rights });
-/** The device of the tests has no service worker. */
+/** The device's service worker does not answer yet. */
 const NO_DRAFTS = 'Dieses Gerät kann den Entwurf gerade nicht öffnen.';
 const DRAFT = { version: '1.2.4', by: 'Uli Dach', at: AT };
 
 let server: FakeServer;
 let unmount = () => undefined as void;
+let takeAway: () => void;
+/** The answer of the device's service worker. Null when it does not know drafts yet. */
+let state: DraftState | null;
 beforeEach(() => {
+  state = null;
+  const container = new FakeContainer();
+  container.answer = (message) => (message.type === 'draft' ? state : null);
+  takeAway = offerContainer(container);
   server = beginPublications()
     .on(CHANGES, changesOf(BOTH, { draft: DRAFT }))
     .on(SESSION, sessionOf(['editor']));
 });
 afterEach(() => {
   unmount();
+  takeAway();
   jest.useRealTimers();
   server.close();
 });
@@ -131,16 +139,6 @@ test('a person whose rights the server could not tell tries again, and reaches t
 });
 
 describe('a new device', () => {
-  let container: FakeContainer;
-  let takeAway: () => void;
-  let state: DraftState | null;
-  beforeEach(() => {
-    container = new FakeContainer();
-    takeAway = offerContainer(container);
-    container.answer = (message) => (message.type === 'draft' ? state : null);
-  });
-  afterEach(() => takeAway());
-
   test.each([
     [{ kind: 'notReady' }, /^Dieses Gerät lädt zuerst die veröffentlichte Version\./],
     [{ kind: 'unreachable' }, 'Der Server ist nicht erreichbar.'],
@@ -165,6 +163,22 @@ describe('a new device', () => {
     expect(await screen.findByText('Der Server ist nicht erreichbar.')).toBeVisible();
     expect(address()).toBe('/editor/preview?open=1');
   });
+});
+
+test('a device without service workers makes drafts, but says that it cannot open them', async () => {
+  takeAway();
+  await open('/editor/preview?open=1');
+  const cannot = /^Dieses Gerät kann keinen Entwurf öffnen, weil/;
+  expect((await panel()).getByText(cannot)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Entwurf hier öffnen' })).toBeNull();
+  server.on(PREVIEW, runs()).on(PUBLICATION, runs({ kind: 'done', version: '1.2.4' }));
+  await screen.findByText(/^Geprüft: /);
+  await press('Neuen Entwurf erstellen');
+  await nextPoll();
+  expect(await screen.findByText('Der Entwurf der Version 1.2.4 ist fertig.')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  expect((await panel()).getByText(cannot)).toBeVisible();
+  expect(screen.queryByText(NO_DRAFTS)).toBeNull();
 });
 
 test('the preview shows how the device loads the draft', async () => {
