@@ -86,13 +86,12 @@ test('an editor changes a measure, meets the fault at its field, and follows it 
   const need = anna.getByRole('group', { name: 'Bedarf (Stück/m²)' });
   await length.getByRole('textbox', { name: 'von' }).fill('34');
   await anna.getByRole('region', { name: 'Zahlen, die auch anderswo stehen' }).waitFor();
-  await save(anna);
-  await need.getByText(/passt nicht zu/).waitFor(LATE);
+  await need.getByText(/passt nicht zu/).waitFor();
   await need.getByRole('link', { name: 'Decklänge' }).click();
   await length.getByRole('textbox', { name: 'von' }).and(anna.locator(':focus')).waitFor();
   await need.getByRole('textbox', { name: 'bis' }).fill('12,3');
+  await need.getByText(/passt nicht zu/).waitFor({ state: 'detached' });
   await save(anna);
-  await need.getByText(/passt nicht zu/).waitFor({ state: 'detached', ...LATE });
   await backToList(anna);
 });
 
