@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/controls/Icon';
 import { isChanged } from '../../changes/changes';
 import { undone, withServerItems } from '../../changes/lists';
 import { isWithin } from '../../changes/places';
-import { focusField } from './fieldElement';
+import { focusField, UNDO } from './fieldElement';
 import styles from './Field.module.css';
 import { useFormTools } from './formTools';
 import type { PartProps } from './part';
@@ -25,6 +25,7 @@ export function ChangedMark({ part: { shape, field, changes, place, path } }: { 
       <span>{t('changed')}</span>
       <Button
         variant="quiet"
+        {...UNDO}
         aria-label={t('undo', { label: field.label })}
         onPress={() => {
           // The button disappears, so the field takes the focus.

@@ -10,9 +10,12 @@ export const TOGGLE = { 'data-toggle': '' } as const;
 /** Marks the button that ends the search in a list. The search hides items. */
 export const SHOW_ALL = { 'data-show-all': '' } as const;
 
+/** Marks the button that takes back a field's change. It disappears, so it never gets the field's focus. */
+export const UNDO = { 'data-undo': '' } as const;
+
 const CLOSED = ':scope > * > [data-toggle][aria-expanded="false"]';
 const SEARCHED = ':scope > * > [data-show-all]';
-const CONTROL = 'input, textarea, button, a[href]';
+const CONTROL = 'input, textarea, button:not([data-undo]), a[href]';
 
 /** Shows and opens the list items around a field, and focuses the field or the nearest shown field around it. */
 export function focusField(path: FieldPath): void {

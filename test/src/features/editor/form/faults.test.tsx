@@ -29,6 +29,15 @@ test('a fault that compares numbers leads to the other fields', async () => {
   expect(from).toHaveFocus();
 });
 
+test('a link to a changed range leads to its first number', async () => {
+  openTile({ faults: [NEED] });
+  const [from] = within(screen.getByRole('group', { name: 'Decklänge (cm)' })).getAllByRole('textbox');
+  if (from === undefined) throw new Error('The range has no number.');
+  await userEvent.type(from, '1');
+  await userEvent.click(screen.getByRole('link', { name: 'Decklänge' }));
+  expect(from).toHaveFocus();
+});
+
 test('a press on another field opens the list item around it', async () => {
   openTile({ faults: [fault('technical.MDN', 'fehlt')] });
   const place = 'Deutschland – Zeilen – Zeile 3 – Wert';
