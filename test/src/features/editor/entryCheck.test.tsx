@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { userLearned } from '../../../../src/features/auth/authSlice';
-import { FakeServer, refusal } from '../../../support/fakeServer';
-import { renderApp } from '../../../support/renderApp';
+import { refusal, type FakeServer } from '../../../support/fakeServer';
 import { checkAnswer, FORMS, NEED_FAULT, REVISIONS, TILE_PATH, tileEntry } from '../../../support/sampleEntries';
+import { need, openTile, pass, person, tileServer } from './tileStage';
 
 const CHECK = 'GET /api/v1/editor/check';
 const RETRY = 'POST /api/v1/editor/check';
@@ -16,35 +14,28 @@ let server: FakeServer;
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   localStorage.clear();
-  server = new FakeServer()
-    .on('GET /api/v1/news', [])
-    .on('GET /api/v1/editor/forms', FORMS)
+  server = tileServer()
     .on('GET /api/v1/editor/entry', tileEntry(9))
-    .on(CHECK, checkAnswer([NEED_FAULT]))
-    .on('POST /api/v1/editor/presence', { others: [] });
+    .on(CHECK, checkAnswer([NEED_FAULT]));
 });
 afterEach(() => {
   jest.useRealTimers();
   server.close();
 });
 
-const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const open = async () => {
-  const app = await renderApp(`/editor/entry?path=${encodeURIComponent(TILE_PATH)}`, { group: 'dachberater' });
-  act(() => void app.store.dispatch(userLearned({ user: '5'.repeat(32), person: 'Eva Muster' })));
+  const app = await openTile();
   await screen.findByRole('region', { name: 'Prüfung des Katalogs' });
   return app;
 };
-const need = () => screen.findByRole('textbox', { name: 'Bedarf (Stück/m²)' });
 const textArea = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Text der Datei ${TILE_PATH}` });
 const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
   value.slice(selectionStart, selectionEnd);
 const list = async (name: string) => within(await screen.findByRole('region', { name }));
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
 const type = async (text: string) => {
-  await user.clear(await need());
-  await user.type(await need(), text);
+  await person.clear(await need());
+  await person.type(await need(), text);
 };
 const save = async (value: number, state: 'checking' | 'done', faults = [NEED_FAULT]) => {
   server
@@ -58,10 +49,10 @@ test('a fault of the check stands without codes at its field, and leads to the f
   expect(await screen.findByText('Geprüft: 1 Fehler im gespeicherten Eintrag.')).toBeVisible();
   const faults = await list('Fehler');
   expect(faults.getByText(SHOWN)).toBeVisible();
-  await user.click(faults.getByRole('button', { name: 'Technische Daten – Bedarf' }));
+  await person.click(faults.getByRole('button', { name: 'Technische Daten – Bedarf' }));
   expect(await need()).toHaveFocus();
   expect(await need()).toHaveAccessibleDescription(expect.stringContaining(SHOWN));
-  await user.click(screen.getByRole('link', { name: 'Deckbreite' }));
+  await person.click(screen.getByRole('link', { name: 'Deckbreite' }));
   expect(screen.getByRole('textbox', { name: 'Deckbreite (cm)' })).toHaveFocus();
 });
 
@@ -72,7 +63,7 @@ test('hints stand in a list of their own, and their fields stay valid', async ()
   const hints = await list('Hinweise');
   expect(hints.getByText('ist sehr lang')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Fehler' })).toBeNull();
-  await user.click(hints.getByRole('button', { name: 'Name' }));
+  await person.click(hints.getByRole('button', { name: 'Name' }));
   const name = screen.getByRole('textbox', { name: 'Name' });
   expect(name).toHaveFocus();
   expect(name).toBeValid();
@@ -186,7 +177,7 @@ test('a fault that comes later opens no list item, and leads to its field', asyn
   const faults = await list('Fehler');
   expect(screen.getByRole('button', { name: /^Farbe 1: Naturrot/ })).toHaveTextContent('1 Fehler');
   expect(screen.queryByRole('textbox', { name: 'GTIN' })).toBeNull();
-  await user.click(faults.getByRole('button', { name: 'Farbvarianten – Farbe 1 – GTIN' }));
+  await person.click(faults.getByRole('button', { name: 'Farbvarianten – Farbe 1 – GTIN' }));
   expect(screen.getByRole('textbox', { name: 'GTIN' })).toHaveFocus();
 });
 
@@ -198,9 +189,9 @@ test('a changed number leads to the text view for a place outside the form', asy
     .on('GET /api/v1/editor/forms', { ...FORMS, catalogue: { ...FORMS.catalogue, properties: { MDN: pitch } } })
     .on('GET /api/v1/editor/entry', tileEntry(9, { values, text }));
   await open();
-  await user.type(await screen.findByRole('textbox', { name: 'Mindestdachneigung (°)' }), '0');
+  await person.type(await screen.findByRole('textbox', { name: 'Mindestdachneigung (°)' }), '0');
   const related = await list('Zahlen, die auch anderswo stehen');
-  await user.click(related.getByRole('button', { name: 'Zusatzmaßnahmen (in der Textansicht)' }));
+  await person.click(related.getByRole('button', { name: 'Zusatzmaßnahmen (in der Textansicht)' }));
   const area = await textArea();
   expect(area).toHaveFocus();
   expect(selectedIn(area)).toBe('measures:');
@@ -209,9 +200,7 @@ test('a changed number leads to the text view for a place outside the form', asy
 test('an address with a field outside the form leads to its line in the text, and back to the form', async () => {
   const text = 'id: lindora-12\nmeasures: {}\n';
   server.on('GET /api/v1/editor/entry', tileEntry(9, { text }));
-  const address = `/editor/entry?path=${encodeURIComponent(TILE_PATH)}&field=measures.DE.rows`;
-  const { store } = await renderApp(address, { group: 'dachberater' });
-  act(() => void store.dispatch(userLearned({ user: '5'.repeat(32), person: 'Eva Muster' })));
+  await openTile('&field=measures.DE.rows');
   const area = await textArea();
   await waitFor(() => expect(area).toHaveFocus());
   expect(selectedIn(area)).toBe('measures: {}');
@@ -228,7 +217,7 @@ test('a fault outside the form leads to the text, and there to its line', async 
   await open();
   const faults = await list('Fehler');
   expect(faults.getByRole('button', { name: 'Ganze Datei (in der Textansicht)' })).toBeVisible();
-  await user.click(faults.getByRole('button', { name: 'Zusatzmaßnahmen (in der Textansicht, Zeile 3)' }));
+  await person.click(faults.getByRole('button', { name: 'Zusatzmaßnahmen (in der Textansicht, Zeile 3)' }));
   const area = await textArea();
   expect(selectedIn(area)).toBe('technical:');
   area.setSelectionRange(0, 0);
@@ -237,6 +226,6 @@ test('a fault outside the form leads to the text, and there to its line', async 
   await press('Zeile 3');
   expect(area).toHaveFocus();
   expect(selectedIn(area)).toBe('technical:');
-  await user.type(area, 'x');
+  await person.type(area, 'x');
   expect((await list('Fehler')).getByText('measures: ist keine Liste (Stand der letzten Prüfung)')).toBeVisible();
 });

@@ -1,12 +1,10 @@
 /** The faults that the server finds in unsaved values of one entry. */
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CheckedPlace, FaultsBody } from '../../../../src/contract/editor/checkAnswers';
 import { isObject } from '../../../../src/contract/shapes';
-import { userLearned } from '../../../../src/features/auth/authSlice';
-import { FakeServer, silence } from '../../../support/fakeServer';
-import { renderApp } from '../../../support/renderApp';
-import { checkAnswer, FORMS, REVISIONS, TILE_PATH, tileEntry } from '../../../support/sampleEntries';
+import { silence, type FakeServer } from '../../../support/fakeServer';
+import { checkAnswer, REVISIONS, TILE_PATH, tileEntry } from '../../../support/sampleEntries';
+import { need, openTile, pass, person, tileServer } from './tileStage';
 
 const CHECK = 'GET /api/v1/editor/check';
 const FAULTS = 'POST /api/v1/editor/faults';
@@ -36,33 +34,26 @@ let server: FakeServer;
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   localStorage.clear();
-  server = new FakeServer()
-    .on('GET /api/v1/news', [])
-    .on('GET /api/v1/editor/forms', FORMS)
+  server = tileServer()
     .on('GET /api/v1/editor/entry', tileEntry(12))
     .on(CHECK, checkAnswer())
     .on(FAULTS, ({ body }) => {
       const { values, saved } = asked(body);
       return { faults: faultsIn(values), savedFaults: faultsIn(saved) };
-    })
-    .on('POST /api/v1/editor/presence', { others: [] });
+    });
 });
 afterEach(() => {
   jest.useRealTimers();
   server.close();
 });
 
-const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const open = async () => {
-  const { store } = await renderApp(`/editor/entry?path=${encodeURIComponent(TILE_PATH)}`, { group: 'dachberater' });
-  act(() => void store.dispatch(userLearned({ user: '5'.repeat(32), person: 'Eva Muster' })));
+  await openTile();
   await screen.findByText(/^Geprüft: /);
 };
-const need = () => screen.findByRole('textbox', { name: 'Bedarf (Stück/m²)' });
 const type = async (text: string) => {
-  await user.clear(await need());
-  if (text !== '') await user.type(await need(), text);
+  await person.clear(await need());
+  if (text !== '') await person.type(await need(), text);
 };
 const faultList = () => screen.queryByRole('region', { name: 'Fehler' });
 const listed = async () => within(await screen.findByRole('region', { name: 'Fehler' }));
@@ -74,7 +65,7 @@ test("an entry's own fault stands at its field soon after the last key, and goes
   await pass(WITHIN_MS);
   expect(await (await listed()).findByText(shownFault(8))).toBeVisible();
   expect(await need()).toHaveAccessibleDescription(expect.stringContaining(shownFault(8)));
-  await user.click(screen.getByRole('link', { name: 'Deckbreite' }));
+  await person.click(screen.getByRole('link', { name: 'Deckbreite' }));
   expect(screen.getByRole('textbox', { name: 'Deckbreite (cm)' })).toHaveFocus();
   await type('13');
   await pass(WITHIN_MS);
@@ -106,7 +97,7 @@ test('a fault that the form finds itself stands there once', async () => {
     faults: [{ path: TILE_PATH, field: ['name'], line: null, reason: 'darf nicht leer sein' }, needFault(12)],
     savedFaults: [],
   });
-  await user.clear(name);
+  await person.clear(name);
   await pass(WITHIN_MS);
   expect(await (await listed()).findByText(shownFault(12))).toBeVisible();
   expect((await listed()).getByRole('heading', { name: '2 Fehler' })).toBeVisible();
@@ -137,7 +128,7 @@ test("a save says how many faults the entry has by itself, and they stay during 
   server
     .on(SAVE, tileEntry(8, { revision: REVISIONS.next }))
     .on(CHECK, checkAnswer([needFault(9)], { state: 'checking', isCurrent: false }));
-  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await person.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Gespeichert. Der Eintrag hat noch einen Fehler.')).toBeVisible();
   await screen.findByText('Der Katalog wird geprüft …');
   await pass(WITHIN_MS);
@@ -155,7 +146,7 @@ test('a fault follows its list item before the next answer comes', async () => {
   await pass(WITHIN_MS);
   expect(await (await listed()).findByRole('button', { name: 'Vorteile – Vorteil 2' })).toBeVisible();
   server.on(FAULTS, silence);
-  await user.click(screen.getByRole('button', { name: 'Vorteil 2 nach oben' }));
+  await person.click(screen.getByRole('button', { name: 'Vorteil 2 nach oben' }));
   expect(await (await listed()).findByRole('button', { name: 'Vorteile – Vorteil 1' })).toBeVisible();
 });
 
