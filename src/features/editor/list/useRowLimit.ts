@@ -1,7 +1,7 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
-/** More rows than fit on a screen. */
-const FIRST = 15;
+/** The rows of a tablet's screen. */
+const FIRST = 12;
 const STEP = 100;
 
 interface RowLimit {
@@ -13,16 +13,24 @@ interface RowLimit {
   readonly showFirst: () => void;
 }
 
+/** Numbers of rows. */
+interface Wanted {
+  readonly atOnce: number;
+  readonly afterwards: number;
+}
+
+const BEGIN: Wanted = { atOnce: FIRST, afterwards: STEP };
+
 /** Shows the rows of a screen at once and those below it after them, because a slow device draws 100 rows slowly. */
 export function useRowLimit(count: number): RowLimit {
-  const [limit, setLimit] = useState(FIRST);
-  useEffect(() => {
-    if (limit === FIRST) startTransition(() => setLimit(STEP));
-  }, [limit]);
+  const [wanted, setWanted] = useState(BEGIN);
+  const drawn = useDeferredValue<Wanted | null>(wanted, null);
+  const limit = drawn === wanted ? wanted.afterwards : wanted.atOnce;
   return {
     limit,
-    hasMore: count > Math.max(limit, STEP),
-    showMore: () => setLimit(limit + STEP),
-    showFirst: () => setLimit(FIRST),
+    hasMore: count > wanted.afterwards,
+    showMore: () => setWanted({ atOnce: limit, afterwards: wanted.afterwards + STEP }),
+    // Another object, so that the rows below the screen wait again.
+    showFirst: () => setWanted({ ...BEGIN }),
   };
 }

@@ -1,8 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useEffectEvent } from 'react';
 import type { EntryRow } from '../../../../src/contract/editor/editorAnswers';
 import { rightsLearned, userLearned } from '../../../../src/features/auth/authSlice';
 import { keepDraftItem } from '../../../../src/features/editor/drafts/draftItems';
+import { useRowLimit } from '../../../../src/features/editor/list/useRowLimit';
 import { FakeServer, refusal, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { changesAnswer, checkAnswer, entryRow } from '../../../support/sampleEntries';
@@ -182,6 +184,17 @@ test('the list shows one hundred of many entries, and more on request', async ()
   expect(screen.getByText('130 Einträge')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
   expect(await texts()).toHaveLength(130);
+});
+
+test('the list shows one hundred entries although a person chooses others before the first hundred is drawn', async () => {
+  const { result } = renderHook(() => {
+    const rows = useRowLimit(130);
+    const { showFirst } = rows;
+    const choose = useEffectEvent(() => showFirst());
+    useEffect(() => choose(), []);
+    return rows;
+  });
+  await waitFor(() => expect(result.current).toMatchObject({ limit: 100, hasMore: true }));
 });
 
 test('the list of entries has an empty, a waiting and a failed state, and loads when the connection is back', async () => {
