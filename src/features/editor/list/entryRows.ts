@@ -65,11 +65,11 @@ export interface Choice {
 
 /** The rows of the chosen kind that contain each searched word. The title of one item may add words to its row. */
 export function matching<Row extends Filtered>(rows: readonly Row[], { kind, search }: Choice): readonly Row[] {
+  const ofKind = kind === '' ? rows : rows.filter(({ entry }) => entry.kind === kind);
+  // The words of all rows cost a slow device 50 ms.
+  if (search.trim() === '') return ofKind;
   const hasWords = wordTest(search);
-  return rows.filter(
-    (row) =>
-      (kind === '' || row.entry.kind === kind) && (hasWords(textOf(row)) || foundItems(row, hasWords).length > 0),
-  );
+  return ofKind.filter((row) => hasWords(textOf(row)) || foundItems(row, hasWords).length > 0);
 }
 
 /** Returns the items with the searched words. Empty if the row has the words without its items. */

@@ -25,7 +25,10 @@ export function useRows(entries: readonly EntryRow[], day: string, marks: EntryM
         title: entry.title,
         kind: t(`kinds.${entry.kind}`),
         state: stateWords(entry, visibility),
-        changed: changeWords(entry),
+        // Only shown or searched rows need the words of a time, which are slow to write.
+        get changed() {
+          return changeWords(entry);
+        },
       };
       return { entry, visibility, words, change: null, faultCount: 0, tags: [] };
     });

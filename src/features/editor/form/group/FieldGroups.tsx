@@ -43,7 +43,7 @@ function Group({ group: { heading, fields }, part, level, Part }: FieldGroupsPro
   );
   if (heading === null) return inner;
   return (
-    <section aria-labelledby={headingId}>
+    <section className={styles.group} aria-labelledby={headingId}>
       <Heading id={headingId} className={styles.heading}>
         {heading}
       </Heading>
