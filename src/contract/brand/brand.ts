@@ -40,9 +40,18 @@ export const Brand = Type.Object(
     /** HTML. Without an entry the app shows its own text. */
     legal: Translatable,
     privacy: Translatable,
-    /** Colours for printed sheets. The page reads its colours from `/brand.css`. */
+    /** Colours for printed sheets and mails. The page reads its colours from `/brand.css`. */
     colours: Type.Object(
-      { text: colour, soft: colour, hairline: colour, accent: colour, accent_pale: colour, accent_text: colour },
+      {
+        background: colour,
+        surface: colour,
+        text: colour,
+        soft: colour,
+        hairline: colour,
+        accent: colour,
+        accent_pale: colour,
+        accent_text: colour,
+      },
       closed,
     ),
     files: Type.Object({ logo: isThere, unlock: isThere, sign: isThere }, closed),

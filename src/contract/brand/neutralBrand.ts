@@ -11,6 +11,8 @@ export const NEUTRAL_BRAND: Brand = {
   legal: [],
   privacy: [],
   colours: {
+    background: '#f6f2ec',
+    surface: '#fdfbf8',
     text: '#1e1a17',
     soft: '#574f47',
     hairline: '#dcd3c6',
