@@ -52,6 +52,7 @@ const CATALOG_ROOMS = [
   'rules',
   'media',
   'documents',
+  'brand',
   'table',
   'authoring',
   'home',

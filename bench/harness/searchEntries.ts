@@ -77,6 +77,7 @@ export function searchEntries(
       underlays: { DE: [], AT: [], CH: [] },
       attract: [],
       accessories: { data: [], filter: [] },
+      accessoryPage: null,
       houses: [],
       synonyms: [],
       filters: { tiles: [], stones: [], references: [] },

@@ -13,6 +13,7 @@ import { readSource } from './reading/sourceFile';
 import { SOURCE_NAMES } from './reading/sourceNames';
 import { isOfSystem } from './reading/systemFiles';
 import { AccessorySource } from './format/accessorySchema';
+import { BrandSource } from './format/brandSchema';
 import { ProductSource } from './format/productSchema';
 import {
   CatalogSource,
@@ -25,6 +26,7 @@ import {
 
 export interface CatalogFolder {
   readonly catalog: Source<CatalogSource> | null;
+  readonly brand: Source<BrandSource> | null;
   readonly references: Source<Static<typeof ReferencesSource>> | null;
   readonly houses: Source<HousesSource> | null;
   readonly synonyms: Source<SynonymsSource> | null;
@@ -114,6 +116,7 @@ export async function readCatalogFolder(
   const isRead = (name: string) => has(name) && !astray.has(name);
   return {
     catalog: isRead('catalog.yaml') ? await read('catalog.yaml', CatalogSource) : null,
+    brand: isRead('brand.yaml') ? await read('brand.yaml', BrandSource) : null,
     references: isRead('references.yaml') ? await read('references.yaml', ReferencesSource) : null,
     houses: isRead('houses.yaml') ? await read('houses.yaml', HousesSource) : null,
     synonyms: isRead('synonyms.yaml') ? await read('synonyms.yaml', SynonymsSource) : null,

@@ -9,6 +9,7 @@ import { buildAccessories } from './documents/accessories';
 import { listAccessories } from './documents/accessoryFilters';
 import { buildAttract } from './documents/attract';
 import { buildBasics, type Basics } from './documents/basics';
+import { buildBrand } from './brand/buildBrand';
 import { unlessBrokenOff } from './reading/bounded';
 import { openFolder, readCatalogFolder, type CatalogFolder } from './catalogFolder';
 import { buildHouses } from './documents/houses';
@@ -89,7 +90,7 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
   const derived = new DerivedStore(options.derivedDir ?? null);
   const { onProgress = () => undefined, recall = makeAnew } = options;
   const media = new MediaLibrary(path.join(root, 'media'), derived, recall);
-  const read = await unlessBrokenOff(readAll(root, { media, faults, onProgress, recall }));
+  const read = await unlessBrokenOff(readAll(root, { media, derived, faults, onProgress, recall }));
   if (read === null)
     return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
   const { sources, filesOf, texts } = read;
@@ -124,6 +125,7 @@ type FilesOf = (version: string) => ReleaseFile[];
 
 interface Reading {
   readonly media: MediaLibrary;
+  readonly derived: DerivedStore;
   readonly faults: Fault[];
   readonly onProgress: OnProgress;
   readonly recall: Recall;
@@ -148,8 +150,9 @@ const ANY_VERSION = '0.0.0';
 
 const NO_VERSION: Fault = { file: 'catalog.yaml', field: 'version', reason: 'fehlt' };
 
-async function buildFiles(sources: CatalogFolder, { media, faults, onProgress, recall }: Reading): Promise<FilesOf> {
+async function buildFiles(sources: CatalogFolder, reading: Reading): Promise<FilesOf> {
   const { catalog } = sources;
+  const { media, faults, onProgress, recall, derived } = reading;
   // If the definitions have faults, other checks would report only their consequences.
   if (catalog === null || faults.some(isInDefinitions)) return () => [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
@@ -171,9 +174,11 @@ async function buildFiles(sources: CatalogFolder, { media, faults, onProgress, r
   const context = { media, pages: pagesOf(sources), render: boundedRender(recall) };
   const basics = { ...(await buildBasics(catalog, sources.references, products, context)), media };
   const entries = await buildEntries(catalog, sources, basics, onProgress);
+  const { pages } = basics;
+  const brand = sources.brand === null ? null : await buildBrand(sources.brand, { media, derived, recall, pages });
   const today = dayOf(new Date());
   const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
-  const composed = composeDocuments(entries, ANY_VERSION);
+  const composed = [...composeDocuments(entries, ANY_VERSION), ...(brand === null ? [] : [brand.document])];
   const documents = [...composed, ...search];
   if (faults.length === 0) faults.push(...documents.flatMap(netFault));
   const shown = withOpeningDays(
@@ -189,6 +194,7 @@ async function buildFiles(sources: CatalogFolder, { media, faults, onProgress, r
   );
   return (version) => [
     ...[...composeDocuments(entries, version), ...search].map(({ address, body }) => documentFile(address, body)),
+    ...(brand?.files ?? []),
     ...shown,
   ];
 }
@@ -220,6 +226,7 @@ async function buildEntries(
   return {
     products: { tiles, stones },
     accessories: listAccessories(accessories, documents, categories.values()),
+    accessoryPage: sources.brand?.value.pages?.accessories ?? null,
     references: [...basics.references.values()],
     news: await mapInTurn(sources.news, AT_ONCE, (source) => count(buildNews(source, basics))),
     content: {
@@ -236,10 +243,11 @@ async function buildEntries(
   };
 }
 
-const pagesOf = ({ tiles, stones, pwa, app, mob, news }: CatalogFolder): CatalogPages => ({
+const pagesOf = ({ tiles, stones, pwa, app, mob, news, brand }: CatalogFolder): CatalogPages => ({
   products: new Set([...tiles, ...stones].map(({ value }) => value.id)),
   groups: new Set([...pwa, ...app, ...mob].map(({ value }) => value.id)),
   news: news.length,
+  remapped: brand?.value.pages?.remapped ?? {},
 });
 
 function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {

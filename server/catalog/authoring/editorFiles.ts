@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { AccessorySource } from '../format/accessorySchema';
+import { BrandSource } from '../format/brandSchema';
 import { ProductSource } from '../format/productSchema';
 import {
   CatalogSource,
@@ -21,6 +22,7 @@ interface EditorSchema {
 
 const SCHEMAS: Readonly<Record<string, EditorSchema>> = {
   catalog: { schema: CatalogSource, title: 'Grundlagen des Katalogs', files: ['catalog.yaml'] },
+  brand: { schema: BrandSource, title: 'Marke', files: ['brand.yaml'] },
   product: { schema: ProductSource, title: 'Produkt', files: ['products/tiles/*.yaml', 'products/stones/*.yaml'] },
   accessory: { schema: AccessorySource, title: 'Zubehör', files: ['accessories/*.yaml'] },
   references: { schema: ReferencesSource, title: 'Referenzbilder', files: ['references.yaml'] },

@@ -46,6 +46,8 @@ export interface CatalogEntries {
   readonly attract: readonly AttractEntry[];
   readonly houses: readonly AtHouse[];
   readonly accessories: ListedAccessories;
+  /** Id of the page that lists the accessories. Null when the brand names none. */
+  readonly accessoryPage: string | null;
   readonly synonyms: readonly SearchSynonym[];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }

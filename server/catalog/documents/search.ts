@@ -64,7 +64,7 @@ async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts, day: str
     ...products.map(productRecord),
     ...entries.news.map(newsRecord),
     ...services.flatMap((service) => entries.content[service].groups.map((group) => pageRecord(group, service, day))),
-    ...accessoryRecords(entries.accessories, entries.content.pwa.groups),
+    ...accessoryRecords(entries.accessories, entries.content.pwa.groups, entries.accessoryPage),
     ...distinctByKey(entries.references.map(referenceRecord)),
     ...documents,
     ...tenderRecords(pages),

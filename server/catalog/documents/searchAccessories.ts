@@ -1,4 +1,3 @@
-import { brand } from '../../../src/brand';
 import type { ListedAccessory } from '../../../src/contract/content/accessory';
 import type { FilterDefinition, Translatable } from '../../../src/contract/base/values';
 import { KIND_WORDS } from '../../../src/contract/content/accessoryWords';
@@ -8,17 +7,25 @@ import type { ListedAccessories } from './accessoryFilters';
 import { german, type SearchSource } from './searchRecords';
 import { everyLanguage } from './searchTexts';
 
-/** Leads to the page of accessories with the name as its search. Returns no records if the catalogue lacks the page. */
-export function accessoryRecords({ data, filter }: ListedAccessories, groups: readonly { readonly id: string }[]) {
-  if (!groups.some(({ id }) => id === brand.content.accessories)) return [];
-  return data.map((accessory) => accessoryRecord(accessory, filter));
+/** Leads to `page` with the article's name as its search. Returns no records if the catalogue lacks the page. */
+export function accessoryRecords(
+  { data, filter }: ListedAccessories,
+  groups: readonly { readonly id: string }[],
+  page: string | null,
+): SearchSource[] {
+  if (page === null || !groups.some(({ id }) => id === page)) return [];
+  return data.map((accessory) => accessoryRecord(accessory, filter, page));
 }
 
-const accessoryRecord = (accessory: ListedAccessory, filter: readonly FilterDefinition[]): SearchSource => ({
+const accessoryRecord = (
+  accessory: ListedAccessory,
+  filter: readonly FilterDefinition[],
+  page: string,
+): SearchSource => ({
   // Older builds know no kind of its own for accessories, so the key tells them apart from pages.
   kind: 'page',
   key: `page:accessory:${accessory.id}`,
-  to: accessorySearchPath(brand.content.accessories, accessory.name),
+  to: accessorySearchPath(page, accessory.name),
   title: german(accessory.name),
   note: labelsOf(accessory, filter, 'kind'),
   text: everyLanguage(

@@ -82,6 +82,12 @@ export class MediaLibrary {
     return id === file.id ? { id, bytes: await file.bytes() } : null;
   }
 
+  /** Returns the bytes of a checked drawing, which no document shows. Reports a faulty file and returns null for it. */
+  async drawing(name: string, report: Report): Promise<Buffer | null> {
+    const file = await this.open(name, ['drawing'], report);
+    return file === null ? null : file.bytes();
+  }
+
   /** Returns the mean colour of a picture's middle (`#rrggbb`), null for faulty files. */
   async swatch(name: string): Promise<string | null> {
     const file = await this.open(name, ['picture'], silent);

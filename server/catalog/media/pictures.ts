@@ -36,7 +36,7 @@ export const pictureVariant = (bytes: Buffer, variant: Variant): Promise<Buffer>
   inTurn(() => makeVariant(bytes, variant).catch(nameTimeOut));
 
 /** sharp reports its time-out in words only. */
-function nameTimeOut(error: unknown): never {
+export function nameTimeOut(error: unknown): never {
   if (error instanceof Error && /^timeout\b/.test(error.message)) throw outOfTime(PICTURE_SECONDS * 1000, 'Sekunden');
   throw error;
 }

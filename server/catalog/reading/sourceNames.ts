@@ -1,6 +1,7 @@
 /** Files and folders directly in a catalogue folder that the publisher reads. */
 export const SOURCE_NAMES: readonly string[] = [
   'catalog.yaml',
+  'brand.yaml',
   'references.yaml',
   'houses.yaml',
   'synonyms.yaml',

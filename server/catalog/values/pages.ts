@@ -1,4 +1,3 @@
-import { brand } from '../../../src/brand';
 import { contentTarget } from '../../../src/contract/content/contentTarget';
 import { PATHS } from '../../../src/contract/paths';
 import type { HangsOn } from '../format/faults';
@@ -12,6 +11,8 @@ export interface CatalogPages {
   readonly products: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
   readonly news: number;
+  /** Pages by the ids that `/content_redirect` replaces. */
+  readonly remapped: Readonly<Record<string, string>>;
 }
 
 interface DeadEnd {
@@ -36,7 +37,7 @@ function missingEntry(path: string, pages: CatalogPages): DeadEnd | null {
     case 'content':
       return pages.groups.has(id) ? null : { reason: `unbekannte Inhaltsgruppe „${id}“`, hangsOn: 'groups' };
     case 'content_redirect':
-      return missingEntry(contentTarget(id, brand.content.remapped).split('?', 1)[0] ?? '', pages);
+      return missingEntry(contentTarget(id, pages.remapped).split('?', 1)[0] ?? '', pages);
     case 'read':
       return /^[1-9]\d*$/.test(id) && Number(id) <= pages.news ? null : { reason: `unbekannter Beitrag „${id}“` };
     default:

@@ -1,4 +1,4 @@
-/** Checks the files named in the web app manifest, and their sizes and types. */
+/** Checks the files named in the neutral web app manifest, and their sizes and types. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -10,31 +10,28 @@ interface Picture {
   readonly sizes: string;
   readonly type: string;
   readonly purpose?: string;
-  readonly form_factor?: string;
 }
 interface Manifest {
   readonly id: string;
   readonly start_url: string;
   readonly icons: readonly Picture[];
   readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Picture[] }[];
-  readonly screenshots: readonly Picture[];
 }
 
 const readManifest = async () =>
   JSON.parse(await readFile(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
-test('the web app manifest has an id, shortcuts, and screenshots for wide and narrow screens', async () => {
-  const { id, start_url, shortcuts, screenshots } = await readManifest();
+test('the web app manifest has an id and shortcuts', async () => {
+  const { id, start_url, shortcuts } = await readManifest();
   // Earlier manifests had no id, so browsers used the start URL as id. With another id they would install the app
   // twice.
   expect(id).toBe(start_url);
   expect(shortcuts.map(({ url }) => url)).toEqual(['/products/tiles', '/products/stones', '/references']);
-  expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['wide', 'narrow']);
 });
 
 test('every picture in the web app manifest has the size and type that the manifest names', async () => {
-  const { icons, shortcuts, screenshots } = await readManifest();
-  for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]) {
+  const { icons, shortcuts } = await readManifest();
+  for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
     const { width, height, format } = await sharp(path.join(PUBLIC, src)).metadata();
     expect([src, type]).toEqual([src, format === 'svg' ? 'image/svg+xml' : `image/${format}`]);
     if (sizes !== 'any') expect([src, sizes]).toEqual([src, `${width}x${height}`]);

@@ -242,7 +242,7 @@ test('the check reports a copied product file as one fault', async () => {
 });
 
 const KNOWN_NAMES =
-  'erwartet: catalog.yaml, references.yaml, houses.yaml, synonyms.yaml, products, accessories, news, content, media, schema, tools';
+  'erwartet: catalog.yaml, brand.yaml, references.yaml, houses.yaml, synonyms.yaml, products, accessories, news, content, media, schema, tools';
 test.each<[string, string, readonly string[]]>([
   ['products', 'Products', [`Products: ist unbekannt, ${KNOWN_NAMES}`, 'products: enthält keine Produkte']],
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],

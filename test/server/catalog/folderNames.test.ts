@@ -67,7 +67,7 @@ test('the check reports file names that are not in UTF-8', async () => {
   expect(await faultsOf(folder)).toEqual([
     `${TILES}/\ufffdber.txt: ist keine YAML-Datei (Endung .yaml)`,
     `${TILES}/\ufffdber.yaml: ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben`,
-    '\ufffdber: ist unbekannt, erwartet: catalog.yaml, references.yaml, houses.yaml, synonyms.yaml, products, accessories, news, content, media, schema, tools',
+    '\ufffdber: ist unbekannt, erwartet: catalog.yaml, brand.yaml, references.yaml, houses.yaml, synonyms.yaml, products, accessories, news, content, media, schema, tools',
   ]);
 });
 

@@ -17,6 +17,7 @@ const EMPTY: CatalogEntries = {
   underlays: { DE: [], AT: [], CH: [] },
   attract: [],
   accessories: { data: [], filter: [] },
+  accessoryPage: null,
   houses: [],
   synonyms: [],
   filters: { tiles: [], stones: [], references: [] },
@@ -76,7 +77,8 @@ test('the search record of an accessory leads to the list of accessories with it
   ];
   const accessories = { data: [accessory], filter: [{ key: 'kind', label: german('Art'), options }] };
   const content = { ...EMPTY.content, pwa: { groups: [groupOf('systemzubehoer')], tree: [] } };
-  const { records } = await searched({ accessories, content });
+  const accessoryPage = 'systemzubehoer';
+  const { records } = await searched({ accessories, content, accessoryPage });
   expect(records[0]).toMatchObject({
     kind: 'page',
     key: 'page:accessory:first',
@@ -88,7 +90,8 @@ test('the search record of an accessory leads to the list of accessories with it
     picture: 'first-preview',
     valid_until: '2030-01-01',
   });
-  expect(keysOf((await searched({ accessories })).records)).toEqual([]);
+  for (const lacking of [{ accessoryPage }, { content }])
+    expect(keysOf((await searched({ accessories, ...lacking })).records)).not.toContain('page:accessory:first');
 });
 
 test('the search record of a document holds its names and the text of its PDF', async () => {

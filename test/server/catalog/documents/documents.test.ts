@@ -22,6 +22,7 @@ const ENTRIES: CatalogEntries = {
   underlays: { DE: [german('nichts')], AT: [], CH: [] },
   attract: [],
   accessories: { data: [], filter: [] },
+  accessoryPage: null,
   houses: [],
   synonyms: [],
   filters: { tiles: [filter('t')], stones: [filter('s')], references: [filter('r')] },

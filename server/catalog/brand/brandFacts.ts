@@ -1,0 +1,39 @@
+import type { Brand } from '../../../src/contract/brand/brand';
+import { mailAddressOf } from '../../../src/contract/base/mailAddress';
+import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
+import type { BrandSource } from '../format/brandSchema';
+import type { Report } from '../format/faults';
+import type { CatalogPages } from '../values/pages';
+
+type BrandFacts = Pick<Brand, 'name' | 'company' | 'support' | 'notice' | 'footer' | 'sender' | 'pages'>;
+
+/** Returns the facts of brand.yaml that need no other file. */
+export function brandFacts({ name, company, support, notice, footer, sender, pages }: BrandSource): BrandFacts {
+  return {
+    name,
+    company: { ...NEUTRAL_BRAND.company, ...company },
+    support: { ...NEUTRAL_BRAND.support, ...support },
+    notice: notice ?? '',
+    footer: footer ?? '',
+    sender: sender ?? '',
+    pages: {
+      solar: pages?.solar ?? null,
+      accessories: pages?.accessories ?? null,
+      remapped: pages?.remapped ?? {},
+    },
+  };
+}
+
+/** Reports pages that the catalogue lacks, and an address that no mail reaches. */
+export function reportBrandFacts({ support, pages }: BrandSource, { groups }: CatalogPages, report: Report): void {
+  if (support?.mail !== undefined && mailAddressOf(support.mail) === null)
+    report(['support', 'mail'], `„${support.mail}“ ist keine E-Mail-Adresse`);
+  const { solar, accessories, remapped = {} } = pages ?? {};
+  const named = [
+    [['pages', 'solar'], solar],
+    [['pages', 'accessories'], accessories],
+    ...Object.entries(remapped).map(([from, to]) => [['pages', 'remapped', from], to] as const),
+  ] as const;
+  for (const [path, page] of named)
+    if (page !== undefined && !groups.has(page)) report(path, `unbekannte Inhaltsgruppe „${page}“`, 'groups');
+}

@@ -1,0 +1,170 @@
+/** Publishes catalogues with a brand, and checks the brand's files and faults. */
+import sharp from 'sharp';
+import { Value } from '@sinclair/typebox/value';
+import { Brand } from '../../../../src/contract/brand/brand';
+import { BRAND_PATHS, isBrandPath } from '../../../../src/contract/brand/brandPaths';
+import { NEUTRAL_BRAND } from '../../../../src/contract/brand/neutralBrand';
+import { filedataPath } from '../../../../src/contract/paths';
+import { formatFault } from '../../../../server/catalog/format/faults';
+import { loadCatalog } from '../../../../server/catalog/loadCatalog';
+import { groupOf } from '../../../../server/releases/publish/releaseFile';
+import { secondBrandFiles } from '../../../support/secondBrandFiles';
+import { group, removeTempCatalogs, tempCatalog } from '../tempCatalog';
+
+afterAll(removeTempCatalogs);
+
+async function published(files: Readonly<Record<string, string | Buffer>>) {
+  const { release, faults } = await loadCatalog(await tempCatalog(files));
+  expect(faults.map(formatFault)).toEqual([]);
+  const all = new Map((release?.files ?? []).map((file) => [file.address, file]));
+  const bytesOf = async (address: string) => Buffer.from((await all.get(address)?.bytes()) ?? []);
+  const brandFiles = [...all.values()].filter(({ address }) => isBrandPath(address));
+  return {
+    addresses: brandFiles.map(({ address }) => address).sort(),
+    types: new Map(brandFiles.map(({ address, type }) => [address, type])),
+    hasMedium: (id: string | null) => id !== null && all.has(filedataPath(id)),
+    bytesOf,
+    brand: async () => JSON.parse((await bytesOf(BRAND_PATHS.json)).toString()) as Brand,
+  };
+}
+
+const faultsOf = async (yaml: string, files: Readonly<Record<string, string | Buffer>> = {}) =>
+  (await loadCatalog(await tempCatalog({ 'brand.yaml': yaml, ...files }))).faults.map(formatFault);
+
+describe('a release with a whole brand', () => {
+  let release: Awaited<ReturnType<typeof published>>;
+  beforeAll(async () => {
+    release = await published(await secondBrandFiles('seite'));
+  });
+
+  test('has a file at each address of the brand, in the group of documents', () => {
+    expect(release.addresses).toEqual(Object.values(BRAND_PATHS).sort());
+    for (const address of release.addresses) expect([address, groupOf(address)]).toEqual([address, 'documents']);
+    expect(release.types.get(BRAND_PATHS.css)).toBe('text/css; charset=utf-8');
+    expect(release.types.get(BRAND_PATHS.logo)).toBe('image/svg+xml');
+    expect(release.types.get(BRAND_PATHS.sign)).toBe('image/jpeg');
+  });
+
+  test('tells the facts of the brand', async () => {
+    const brand = await release.brand();
+    expect(Value.Check(Brand, brand)).toBe(true);
+    expect(brand).toMatchObject({
+      name: 'Giebelbuch',
+      company: { short_name: 'Dachsteinwerke Hohenfels', register: 'Firmenbuch 98765x' },
+      support: { mail: 'rat@hohenfels.example', phone: '+43 (0)1 5550199' },
+      footer: 'Hohenfels deckt seit 1871',
+      sender: 'Giebelbuch Hohenfels',
+      colours: { background: '#10171c', surface: '#18222a', text: '#e8eef2', accent: '#7fd1b9' },
+      files: { logo: true, unlock: true, sign: true },
+      pages: { solar: null, accessories: 'seite', remapped: { photovoltaik: 'seite' } },
+    });
+    expect(brand.legal.map(({ locale }) => locale)).toEqual(['de_DE', 'en_GB']);
+    expect(brand.legal[1]?.value).toMatch(/Disclosure<\/h\d>\s*<p>The owner is Alois Quendler\.<\/p>/);
+  });
+
+  test("has the dashboard's pictures among its media, and the picture beside the log-in at its address", async () => {
+    const { pictures } = await release.brand();
+    expect(release.hasMedium(pictures.tiles)).toBe(true);
+    expect(pictures.stones).toBeNull();
+    expect((await sharp(await release.bytesOf(BRAND_PATHS.unlock)).metadata()).format).toBe('webp');
+  });
+
+  test('names its pictures in the manifest of the installed app with their sizes', async () => {
+    const manifest = JSON.parse((await release.bytesOf(BRAND_PATHS.manifest)).toString()) as {
+      readonly name: string;
+      readonly theme_color: string;
+      readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
+      readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Giebelbuch', theme_color: '#10171c' });
+    for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+      const { width, height, format } = await sharp(await release.bytesOf(src)).metadata();
+      expect([src, type]).toEqual([src, format === 'svg' ? 'image/svg+xml' : `image/${format}`]);
+      if (sizes !== 'any') expect([src, sizes]).toEqual([src, `${width}x${height}`]);
+    }
+    expect(manifest.screenshots.map(({ src }) => src)).toEqual([BRAND_PATHS.wide, BRAND_PATHS.narrow]);
+  });
+});
+
+test('a brand needs only a name, and the rest is neutral', async () => {
+  const release = await published({ 'brand.yaml': 'name: Giebelbuch\n' });
+  expect(release.addresses).toEqual([BRAND_PATHS.css, BRAND_PATHS.json, BRAND_PATHS.manifest].sort());
+  expect(await release.brand()).toEqual({ ...NEUTRAL_BRAND, name: 'Giebelbuch' });
+});
+
+test('a catalogue without brand.yaml publishes no files of a brand', async () => {
+  expect((await published({})).addresses).toEqual([]);
+});
+
+test('a link in a text may use an id that the brand replaces', async () => {
+  const text = group("  - { type: CS_MARKETINGTEXT, text: '[x](/content_redirect/alt)' }\n");
+  await published({
+    'content/pwa/seite.yaml': text,
+    'brand.yaml': 'name: Giebelbuch\npages: { remapped: { alt: seite } }\n',
+  });
+});
+
+test.each([
+  ['no name', 'footer: Fuß', 'brand.yaml: name: fehlt'],
+  ['a name of two lines', 'name: "a\\nb"', 'brand.yaml:1: name: lesbarer Text in einer Zeile erwartet'],
+  ['a long name', `name: ${'a'.repeat(61)}`, 'brand.yaml:1: name: darf höchstens 60 Zeichen haben'],
+  ['an unknown field', 'name: a\nfarbe: rot', 'brand.yaml:2: farbe: unbekannter Schlüssel'],
+  ['a colour by its name', 'name: a\ncolours: { accent: red }', 'brand.yaml:2: colours.accent: Farbe der Form'],
+  ['a wrong address', 'name: a\nsupport: { mail: rat }', 'brand.yaml:2: support.mail: „rat“ ist keine E-Mail-Adresse'],
+  ['a wrong telephone number', 'name: a\nsupport: { phone: Zentrale }', 'brand.yaml:2: support.phone: Telefonnummer'],
+  [
+    'an unknown page',
+    'name: a\npages:\n  solar: sonne',
+    'brand.yaml:3: pages.solar: unbekannte Inhaltsgruppe „sonne“',
+  ],
+  [
+    'an unknown page behind an id',
+    'name: a\npages: { remapped: { alt: sonne } }',
+    'brand.yaml:2: pages.remapped.alt: unbekannte Inhaltsgruppe „sonne“',
+  ],
+  ['a missing logo', 'name: a\nlogo: brand/logo.svg', 'brand.yaml:2: logo: „brand/logo.svg“ fehlt im Ordner media'],
+  ['a picture as logo', 'name: a\nlogo: bild.webp', 'brand.yaml:2: logo: „bild.webp“ ist hier nicht möglich'],
+  [
+    'a link to a missing page',
+    "name: a\nlegal: '[x](/view/beta)'",
+    'brand.yaml:2: legal: „/view/beta“ im Text führt ins Leere: unbekanntes Produkt „beta“',
+  ],
+])('the check reports %s in brand.yaml', async (_what, yaml, expected) => {
+  expect(await faultsOf(`${yaml}\n`)).toEqual([expect.stringContaining(expected)]);
+});
+
+test('the check refuses a logo with a script, as it does with drawings', async () => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  expect(await faultsOf('name: a\nlogo: logo.svg\n', { 'media/logo.svg': logo })).toEqual([
+    expect.stringContaining('brand.yaml:2: logo: „logo.svg“ darf das Element <script> nicht enthalten'),
+  ]);
+});
+
+const colours = (more: string): string => `name: a\ncolours: { ${more} }\n`;
+
+test.each([
+  [
+    'a text on both grounds',
+    colours("text: '#8a8a8a'"),
+    /colours\.text: „#8a8a8a“ ist zu schwach auf background \(\d,\d:1\) und surface \(\d,\d:1\), nötig ist der Kontrast 4,5:1: am nächsten liegt „#[0-9a-f]{6}“$/,
+  ],
+  ['an accent', colours("accent: '#e08050'"), /colours\.accent: „#e08050“ ist zu schwach auf background .* liegt „#/],
+  [
+    'a text on the accent',
+    colours("accent_text: '#c08060'"),
+    /colours\.accent_text: „#c08060“ ist zu schwach auf accent \(/,
+  ],
+  [
+    'a text for which no shade is readable',
+    colours("background: '#000000', surface: '#f0f0f0', text: '#808080'"),
+    /colours\.text: .* kein Ton dieser Farbe ist auf background und surface lesbar$/,
+  ],
+])('the check reports %s that is hard to read, with the nearest readable shade', async (_what, yaml, expected) => {
+  expect((await faultsOf(yaml)).join('\n')).toMatch(new RegExp(expected.source, 'm'));
+});
+
+test('a colour that the check proposes is readable', async () => {
+  const [fault = ''] = await faultsOf(colours("accent: '#e08050'"));
+  const proposed = /liegt „(#[0-9a-f]{6})“/.exec(fault)?.[1] ?? '';
+  expect(await faultsOf(colours(`accent: '${proposed}'`))).toEqual([]);
+});

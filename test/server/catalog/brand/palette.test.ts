@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { NEUTRAL_BRAND } from '../../../../src/contract/brand/neutralBrand';
+import { brandCss } from '../../../../server/catalog/brand/brandCss';
+import { contrastOf } from '../../../../server/catalog/brand/contrast';
+import { DESIGNED, paletteOf, type Palette, type StatedColours } from '../../../../server/catalog/brand/palette';
+import { webManifest } from '../../../../server/catalog/brand/webManifest';
+
+const PUBLIC = path.resolve(__dirname, '../../../../public');
+const neutral = (name: string): string => readFileSync(path.join(PUBLIC, name), 'utf8');
+
+const LIGHT = { background: '#ffffff', surface: '#f4f6f8', text: '#101418', accent: '#1f3a5f', accent_text: '#ffffff' };
+const DARK = { background: '#10171c', surface: '#18222a', text: '#e8eef2', accent: '#7fd1b9', accent_text: '#0b1512' };
+/** Text and accent have hardly more than the least contrast. */
+const FAINT = { background: '#f0f0f0', surface: '#ffffff', text: '#6a6a6a', accent: '#9c5a00', accent_text: '#ffffff' };
+
+/** Pairs of a text's colour and a ground on which the app writes in it. */
+const WRITTEN: readonly (readonly [keyof Palette, keyof Palette])[] = [
+  ['ink', 'sunken'],
+  ['ink', 'clay-pale'],
+  ['ink', 'slate-pale'],
+  ['clay', 'sunken'],
+  ['clay', 'clay-pale'],
+  ['ink-soft', 'ground'],
+  ['ink-soft', 'paper'],
+  ['ink-soft', 'sunken'],
+  ['clay-deep', 'ground'],
+  ['clay-deep', 'paper'],
+  ['on-dark', 'clay-deep'],
+  ['slate', 'paper'],
+  ['slate-deep', 'slate-pale'],
+  ['on-dark', 'slate'],
+  ['on-dark', 'slate-deep'],
+  ['on-dark', 'good'],
+  ['on-dark-soft', 'slate-deep'],
+  ['on-dark-soft', 'ink'],
+];
+
+test('the neutral files in the folder public are those of the neutral brand', () => {
+  expect(neutral('brand.css')).toBe(brandCss(paletteOf(DESIGNED)));
+  expect(JSON.parse(neutral('brand.json'))).toEqual(NEUTRAL_BRAND);
+  const { name, colours } = NEUTRAL_BRAND;
+  expect(JSON.parse(neutral('manifest.webmanifest'))).toEqual(
+    webManifest({ name, background: colours.background, screenshots: [] }),
+  );
+});
+
+test('the neutral brand has the derived colours of the palette', () => {
+  const palette = paletteOf(DESIGNED);
+  expect(NEUTRAL_BRAND.colours).toMatchObject({
+    soft: palette['ink-soft'],
+    hairline: palette.hairline,
+    accent_pale: palette['clay-pale'],
+  });
+});
+
+test.each<[string, StatedColours]>([
+  ['designed', DESIGNED],
+  ['light', LIGHT],
+  ['dark', DARK],
+])('texts in derived colours are readable beside %s colours', (_what, stated) => {
+  const palette = paletteOf(stated);
+  const faint = WRITTEN.filter(([text, ground]) => contrastOf(palette[text], palette[ground]) < 4.5);
+  expect(faint).toEqual([]);
+  for (const line of ['edge', 'focus'] as const)
+    expect(contrastOf(palette[line], palette.ground)).toBeGreaterThanOrEqual(3);
+});
+
+test('derived grounds stay so near to the background that faint texts are readable on them', () => {
+  const palette = paletteOf(FAINT);
+  for (const ground of ['sunken', 'clay-pale'] as const)
+    for (const text of ['ink', 'clay'] as const)
+      expect([ground, text, contrastOf(palette[ground], palette[text]) >= 4.5]).toEqual([ground, text, true]);
+});
+
+test('the style sheet of a dark brand is dark and keeps its shadows dark', () => {
+  const css = brandCss(paletteOf(DARK));
+  expect(css).toMatch(/^:root \{\n {2}color-scheme: dark;\n {2}--ground: #10171c;\n/);
+  expect(css).toContain('--scrim: rgb(16 23 28 / 48%);');
+  expect(css).toContain('--rim: inset 0 0 0 1px rgb(232 238 242 / 22%);');
+});
