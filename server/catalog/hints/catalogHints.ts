@@ -4,7 +4,6 @@ import { readCatalogFolder } from '../catalogFolder';
 import type { Fault } from '../format/faults';
 import { makeAnew, type Recall } from '../reading/recall';
 import { hintAtAreas } from './areaWords';
-import { missingBrandPages } from './brandPages';
 import { hintAtCountries } from './countryWords';
 import { languageHints } from './languageFiles';
 import { hintAtOrder, missingAccessories } from './orderValues';
@@ -22,6 +21,12 @@ interface CatalogHints {
   readonly app: readonly Fault[];
 }
 
+const NO_BRAND: Fault = {
+  file: 'brand.yaml',
+  field: '',
+  reason: 'fehlt: die Anwendung zeigt bis dahin weder Ihren Namen noch Ihre Anschrift (docs/brand.md)',
+};
+
 /** @throws BrokenOff when parsing a file breaks off */
 export async function catalogHints(folder: string, recall: Recall = makeAnew): Promise<CatalogHints> {
   const found: Fault[] = [];
@@ -38,10 +43,10 @@ export async function catalogHints(folder: string, recall: Recall = makeAnew): P
   }
   if (isKnown) hintAtSynonyms(sources);
   if (isKnown) found.push(...missingAccessories(sources));
+  if (isKnown && sources.brand === null) found.push(NO_BRAND);
   const lacking = await readLacking();
-  const single = [catalog, houses].filter((source) => source !== null);
+  const single = [catalog, sources.brand, houses].filter((source) => source !== null);
   for (const { value, report } of [...single, ...tiles, ...stones, ...accessories])
     hintAtLetters(value, report, lacking);
-  const pages = isKnown ? missingBrandPages(sources, brand.content) : [];
-  return { catalogue: found, app: [...pages, ...(await languageHints(LOCALES, brand.languages))] };
+  return { catalogue: found, app: await languageHints(LOCALES, brand.languages) };
 }

@@ -2,12 +2,12 @@ import { formatFault } from '../../../server/catalog/format/faults';
 import { catalogHints } from '../../../server/catalog/hints/catalogHints';
 import { loadCatalog } from '../../../server/catalog/loadCatalog';
 import { PATHS } from '../../../src/contract/paths';
-import { removeTempCatalogs, tempCatalog } from './tempCatalog';
+import { BRAND_FILE, removeTempCatalogs, tempCatalog } from './tempCatalog';
 
 afterAll(removeTempCatalogs);
 
 const withSynonyms = (...entries: string[]) =>
-  tempCatalog({ 'synonyms.yaml': `synonyms:\n${entries.map((entry) => `  - ${entry}\n`).join('')}` });
+  tempCatalog({ ...BRAND_FILE, 'synonyms.yaml': `synonyms:\n${entries.map((entry) => `  - ${entry}\n`).join('')}` });
 
 const contentsOf = async (folder: string): Promise<unknown> => {
   const { release, faults } = await loadCatalog(folder);

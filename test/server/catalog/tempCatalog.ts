@@ -32,6 +32,9 @@ title: Seite
 content: []
 `;
 
+/** Without it, each check of a catalogue gives a hint. */
+export const BRAND_FILE = { 'brand.yaml': 'name: Giebelbuch\n' };
+
 /** Creates the smallest valid catalogue in a temporary folder. `files` adds or replaces files. */
 export async function tempCatalog(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalog-'));

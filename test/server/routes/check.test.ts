@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CHECK_PATH, type CheckAnswer } from '../../../src/contract/editor/checkAnswers';
 import { until } from '../../support/until';
-import { product, removeTempCatalogs, tempCatalog } from '../catalog/tempCatalog';
+import { BRAND_FILE, product, removeTempCatalogs, tempCatalog } from '../catalog/tempCatalog';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 jest.setTimeout(120_000);
@@ -13,7 +13,7 @@ let folder: string;
 let server: TestApp;
 let token: string;
 beforeAll(async () => {
-  folder = await tempCatalog();
+  folder = await tempCatalog(BRAND_FILE);
   server = await openTestApp({ env: { CATALOG_DIR: folder } });
   token = await server.logIn('dachberater');
 });

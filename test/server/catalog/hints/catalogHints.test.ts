@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brand } from '../../../../src/brand';
-import { readCatalogFolder } from '../../../../server/catalog/catalogFolder';
 import { formatFault } from '../../../../server/catalog/format/faults';
-import { missingBrandPages } from '../../../../server/catalog/hints/brandPages';
 import { catalogHints } from '../../../../server/catalog/hints/catalogHints';
 import { publishCatalog } from '../../../../server/catalog/publishCatalog';
-import { catalog, group, product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
+import { BRAND_FILE, catalog, product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hints-'));
 afterAll(() => {
@@ -20,7 +17,7 @@ test('the check gives no hint about the demo catalogue', async () => {
 });
 
 const hintsAt = async (files: Readonly<Record<string, string>>) =>
-  (await catalogHints(await tempCatalog(files))).catalogue.map(formatFault);
+  (await catalogHints(await tempCatalog({ ...BRAND_FILE, ...files }))).catalogue.map(formatFault);
 
 test('a text that contradicts a technical value causes a hint but does not prevent publishing', async () => {
   const files = {
@@ -103,22 +100,20 @@ test.each([
   expect(published.result).not.toBeNull();
 });
 
-test('a hint names each page that the brand file uses and the catalogue lacks', async () => {
-  const folder = await tempCatalog({ 'content/app/zubehoer.yaml': group('  []\n', 'zubehoer') });
-  const content = { ...brand.content, solar: 'sonne', accessories: 'zubehoer', remapped: { pv: 'seite', alt: 'weg' } };
-  expect(missingBrandPages(await readCatalogFolder(folder, []), content).map(formatFault)).toEqual([
-    'src/brand.ts: content.solar führt ins Leere: der Katalog hat keine Seite „sonne“.',
-    'src/brand.ts: content.remapped.alt führt ins Leere: der Katalog hat keine Seite „weg“.',
+test('a hint names the missing brand, which does not prevent publishing', async () => {
+  const folder = await tempCatalog();
+  expect((await catalogHints(folder)).catalogue.map(formatFault)).toEqual([
+    expect.stringMatching(/^brand\.yaml: fehlt: .*docs\/brand\.md/),
   ]);
-  expect((await catalogHints(folder)).app.map(formatFault)).toContain(
-    `src/brand.ts: content.solar führt ins Leere: der Katalog hat keine Seite „${brand.content.solar}“.`,
-  );
+  const published = await publishCatalog({ folder, dataDir, version: '9.0.3', draft: true });
+  expect(published.result).not.toBeNull();
 });
 
 test('a letter that the advice sheet cannot print causes a hint with file and field', async () => {
   const files = {
     'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'Łódź, CO₂, λ → ✓ und 漢字.'),
     'accessories/first.yaml': 'id: first\nname: First 屋\nkind: ridge\nunit: piece\n',
+    'brand.yaml': 'name: Giebelbuch 屋\n',
     'houses.yaml': `forms: [{ id: flach, products: [alpha] }]
 houses:
   - id: giebel
@@ -128,6 +123,7 @@ houses:
 `,
   };
   expect(await hintsAt(files)).toEqual([
+    'brand.yaml:1: name: das Beratungsblatt kann „屋“ nicht drucken',
     'houses.yaml:4: houses[0].name: das Beratungsblatt kann „屋“ nicht drucken',
     'products/tiles/alpha.yaml:5: description: das Beratungsblatt kann „漢 字“ nicht drucken',
     'accessories/first.yaml:2: name: das Beratungsblatt kann „屋“ nicht drucken',

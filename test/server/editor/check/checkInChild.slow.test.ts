@@ -6,7 +6,7 @@ import { CatalogueCheck } from '../../../../server/editor/check/catalogueCheck';
 import { checkInChild } from '../../../../server/editor/check/checkInChild';
 import { startServer } from '../../../support/serverProcess';
 import { until } from '../../../support/until';
-import { product, removeTempCatalogs, tempCatalog } from '../../catalog/tempCatalog';
+import { BRAND_FILE, product, removeTempCatalogs, tempCatalog } from '../../catalog/tempCatalog';
 import { prepareDatabase } from '../../support/preparedDatabase';
 
 jest.setTimeout(240_000);
@@ -18,7 +18,7 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 let catalogDir: string;
 let dataDir: string;
 beforeEach(async () => {
-  catalogDir = await tempCatalog();
+  catalogDir = await tempCatalog(BRAND_FILE);
   dataDir = mkdtempSync(path.join(tmpdir(), 'check-'));
 });
 afterEach(() => {

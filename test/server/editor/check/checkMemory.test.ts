@@ -5,7 +5,7 @@ import type { Recall } from '../../../../server/catalog/reading/recall';
 import { checkFolder } from '../../../../server/editor/check/checkFolder';
 import { CheckMemory } from '../../../../server/editor/check/checkMemory';
 import { DISK, type Disk } from '../../../../server/releases/folder/disk';
-import { product, removeTempCatalogs, tempCatalog } from '../../catalog/tempCatalog';
+import { BRAND_FILE, product, removeTempCatalogs, tempCatalog } from '../../catalog/tempCatalog';
 
 jest.setTimeout(60_000);
 
@@ -27,7 +27,8 @@ const open = (build = 'build', disk: Disk = DISK) => CheckMemory.open({ disk, fi
 const alpha = (more = '') => product(more).replace('bild.webp', PICTURE);
 
 async function catalogue() {
-  const folder = await tempCatalog({ [ALPHA]: alpha(), 'news/2026-01-01-messe.yaml': 'title: Messe\ncontent: Da\n' });
+  const news = { 'news/2026-01-01-messe.yaml': 'title: Messe\ncontent: Da\n' };
+  const folder = await tempCatalog({ ...BRAND_FILE, ...news, [ALPHA]: alpha() });
   rmSync(path.join(folder, 'media'), { recursive: true });
   symlinkSync(MEDIA, path.join(folder, 'media'));
   return { folder, write: (text: string) => writeFileSync(path.join(folder, ALPHA), text) };
@@ -51,7 +52,7 @@ test('a check repeats no work for unchanged texts and media', async () => {
   const { checked, made } = await check(folder, await open());
   expect(checked).toMatchObject({ faultCount: 0, hintCount: 0 });
   const count = (kind: string) => made.filter((one) => one === kind).length;
-  expect([count('yaml'), count('markdown'), count('medium')]).toEqual([4, 2, 1]);
+  expect([count('yaml'), count('markdown'), count('medium')]).toEqual([5, 2, 1]);
   expect(count('picture')).toBeGreaterThan(0);
   expect(await check(folder, await open())).toEqual({ checked, made: [] });
   write(alpha().replace('Ein Ziegel.', 'Ein neuer Ziegel.'));
