@@ -1,6 +1,6 @@
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
-import { brand } from '../../src/brand';
+import { readBrand } from './brand';
 import { coverOf, german, mediaPath, technicalRows } from './products';
 import { CLAY, MARGIN, Sheet } from './sheet';
 import { picture } from './sheetContents';
@@ -70,7 +70,7 @@ async function coverPage(cover: Cover, { version }: CatalogSource): Promise<Shee
   sheet.figure(image, cover.alt, { x: 0, y: 0, width: pdf.page.width });
   await sheet.logo(MARGIN, 552);
   pdf.y = 592;
-  const name = brand.company.shortName.toUpperCase();
+  const name = readBrand().company.short_name.toUpperCase();
   sheet.write(name, 'P', { size: 10, color: CLAY, width: sheet.width, characterSpacing: 1.5 });
   pdf.moveDown(0.6);
   sheet.write(cover.title, 'H1', { size: 34, weight: 'strong', width: sheet.width });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
-import { brand } from '../../src/brand';
 import { inGroups } from '../../src/contract/content/technical';
+import { readBrand } from './brand';
 import { drawingOf } from './drawing/drawing';
 import { coverOf, german, mediaPath, technicalRows } from './products';
 import { CLAY, MARGIN, Sheet } from './sheet';
@@ -118,7 +118,7 @@ async function writeHead(
   const category = catalog.categories.find(({ id }) => id === product.category);
   await sheet.logo(MARGIN, MARGIN - 14);
   pdf.y = MARGIN + 24;
-  const label = `${brand.company.shortName} · Datenblatt ${COUNTRIES[country]}`.toUpperCase();
+  const label = `${readBrand().company.short_name} · Datenblatt ${COUNTRIES[country]}`.toUpperCase();
   sheet.write(label, 'P', { size: 9, color: CLAY, width, characterSpacing: 1 });
   pdf.moveDown(0.6);
   sheet.write(product.name, 'H1', { size: 26, weight: 'strong', width });

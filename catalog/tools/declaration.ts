@@ -1,6 +1,6 @@
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
-import { brand } from '../../src/brand';
+import { readBrand } from './brand';
 import { german, technicalRows } from './products';
 import { CLAY, MARGIN, Sheet } from './sheet';
 
@@ -60,7 +60,8 @@ export async function writeDeclaration(
   const sheet = new Sheet(`Leistungserklärung ${product.name}`, catalog.version);
   const { pdf, width } = sheet;
   const { title, norm, purpose, performance } = NORMS[list];
-  const { name, street, city, country, represented } = brand.company;
+  const { company, notice } = readBrand();
+  const { name, street, city, country, represented } = company;
   const category = catalog.categories.find(({ id }) => id === product.category);
   const form = category === undefined ? title : german(category.name);
   await sheet.logo(MARGIN, MARGIN - 14);
@@ -86,7 +87,7 @@ export async function writeDeclaration(
   pdf.moveDown(0.8);
   sheet.paragraphs(
     'Die Leistung des vorstehenden Produkts entspricht der erklärten Leistung. Für die Erstellung der Leistungserklärung ' +
-      `im Einklang mit der Verordnung (EU) Nr. 305/2011 ist allein der oben genannte Hersteller verantwortlich. ${brand.valuesNotice}: ` +
+      `im Einklang mit der Verordnung (EU) Nr. 305/2011 ist allein der oben genannte Hersteller verantwortlich. ${notice}: ` +
       'Hersteller und Leistung sind erfunden.',
   );
   pdf.moveDown(0.4);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { brand } from '../../src/brand';
+import { logoPath, readBrand } from './brand';
 import { plain } from './sheetContents';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -23,14 +23,13 @@ const DENSE_PADDING = 2;
 const GROUP_GAP = 5;
 /** Date that all PDFs print. Change it when new values in the catalogue change the PDFs. */
 const EDITION = new Date('2026-11-26T00:00:00Z');
-const { company, support } = brand;
-const NOTICE = `${brand.valuesNotice} · ${company.shortName} (erfundener Hersteller)`;
+const { company, support, notice } = readBrand();
+const NOTICE = `${notice} · ${company.short_name} (erfundener Hersteller)`;
 const ADDRESS = `${company.name}, ${company.street}, ${company.city}, ${company.country}`;
-const CONTACT = `${support.phone.text} · ${support.mail}`;
+const CONTACT = `${support.phone} · ${support.mail}`;
 const DAY = EDITION.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 const editionOf = (version = ''): string => `Stand ${DAY}${version === '' ? '' : ` · Katalogversion ${version}`}`;
 
-const WORDMARK = path.join(__dirname, '../../public', brand.pictures.wordmark);
 const LOGO_WIDTH = 120;
 const LOGO_DENSITY = 220;
 
@@ -71,7 +70,7 @@ export class Sheet {
       displayTitle: true,
       pdfVersion: '1.7',
       bufferPages: true,
-      info: { Title: title, Author: brand.company.shortName, CreationDate: EDITION, ModDate: EDITION },
+      info: { Title: title, Author: company.short_name, CreationDate: EDITION, ModDate: EDITION },
     });
     this.pdf.registerFont('text', font(400)).registerFont('strong', font(600));
     this.pdf.font('text').fontSize(10).fillColor(INK);
@@ -106,7 +105,7 @@ export class Sheet {
 
   /** Draws the maker's logo. Screen readers skip it, because the text also has the maker's name. */
   async logo(x: number, y: number): Promise<void> {
-    const image = await sharp(WORDMARK, { density: LOGO_DENSITY })
+    const image = await sharp(logoPath(), { density: LOGO_DENSITY })
       .flatten({ background: '#ffffff' })
       .png({ palette: true, colours: 16 })
       .toBuffer();

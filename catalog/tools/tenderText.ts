@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
-import { brand } from '../../src/brand';
+import { readBrand } from './brand';
 import { german, technicalRows } from './products';
 
 interface Form {
@@ -58,9 +58,9 @@ export function tenderText(product: ProductSource, catalog: CatalogSource, list:
   const rows = technicalRows(product, catalog);
   const values = TENDER_CODES.flatMap((code) => rows.filter((row) => row.code === code));
   const colors = (product.colors ?? []).map(({ label }) => german(label)).join(', ');
-  const { shortName } = brand.company;
+  const { company, notice } = readBrand();
   return [
-    ...wrapped(`${brand.valuesNotice}. ${shortName} ist ein erfundener Hersteller.`),
+    ...wrapped(`${notice}. ${company.short_name} ist ein erfundener Hersteller.`),
     '',
     `Position: Dachdeckung aus ${form.tiles}`,
     '',
@@ -79,7 +79,7 @@ export function tenderText(product: ProductSource, catalog: CatalogSource, list:
     '',
     ...wrapped(`Oberfläche und Farbe nach Wahl des Auftraggebers: ${colors}.`),
     '',
-    `Fabrikat:         ${shortName}, ${product.name}, oder gleichwertig`,
+    `Fabrikat:         ${company.short_name}, ${product.name}, oder gleichwertig`,
     'Angeboten:        ........................................',
     '',
     'Menge: ........ Quadratmeter    Einheitspreis: ........ Euro    Gesamt: ........ Euro',

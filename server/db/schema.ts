@@ -101,6 +101,8 @@ export interface FrozenMessage {
   readonly boundary: string;
   readonly text: string;
   readonly html: string;
+  /** A PNG in base64. Absent when the HTML shows no logo. */
+  readonly logo?: string;
 }
 
 export interface MailPerson {

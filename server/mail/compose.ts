@@ -1,11 +1,12 @@
-import { brand } from '../../src/brand';
+import type { Brand } from '../../src/contract/brand/brand';
 import { mailAddressOf } from '../../src/contract/base/mailAddress';
 import { fullName } from '../access/fullName';
 import type { FrozenMessage, MailFile, MailPerson } from '../db/schema';
 import { fileNames } from './fileNames';
 import { dayText } from './formats';
+import type { MailLogo } from './logo';
 import { mailHtml } from './mailHtml';
-import { mailText, SUBJECT, type Download, type MailContent } from './mailText';
+import { mailText, subjectOf, type Download, type MailContent } from './mailText';
 
 export interface Adviser {
   readonly firstname: string;
@@ -32,6 +33,9 @@ export interface Draft {
   readonly shareUrl: string | null;
   readonly maxBytes: number;
   readonly keepDays: number;
+  readonly brand: Brand;
+  /** Null when the brand has no logo. */
+  readonly logo: MailLogo | null;
 }
 
 export interface ComposedMail {
@@ -40,7 +44,7 @@ export interface ComposedMail {
 }
 
 export function composeMail(draft: Draft): ComposedMail {
-  const { adviser, items, from, now, id } = draft;
+  const { adviser, items, from, now, id, brand, logo } = draft;
   const names = fileNames(items.map(({ item, file }) => ({ name: item.name, type: file.type })));
   const fits = fitting(
     items.map(({ file }) => file.length),
@@ -55,7 +59,7 @@ export function composeMail(draft: Draft): ComposedMail {
   const download: Download | null =
     remaining.length === 0 || draft.shareUrl === null ? null : { url: draft.shareUrl, until: dayText(draft.until) };
   const answersTo = mailAddressOf(adviser.email);
-  const replyTo = answersTo === null ? null : { name: personOf(adviser), address: answersTo };
+  const replyTo = answersTo === null ? null : { name: personOf(adviser, brand), address: answersTo };
   const content: MailContent = {
     adviser: nameOf(adviser),
     attached: named.filter(({ attached }) => attached),
@@ -63,17 +67,19 @@ export function composeMail(draft: Draft): ComposedMail {
     download,
     answerable: replyTo !== null,
     keepDays: draft.keepDays,
+    brand,
   };
   return {
     message: {
       from,
       replyTo,
-      subject: SUBJECT,
+      subject: subjectOf(brand),
       date: now.toISOString(),
       messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
       boundary: id.replaceAll('-', ''),
       text: mailText(content),
-      html: mailHtml(content),
+      html: mailHtml(content, logo),
+      ...(logo === null ? {} : { logo: logo.png }),
     },
     files: items.map(({ item, file }, index) => ({
       ...file,
@@ -98,7 +104,7 @@ const oneLine = ({ name, description }: NamedItem) => ({
   description: description.replace(/\s+/g, ' ').trim(),
 });
 
-const personOf = (adviser: Adviser): string => fullName(adviser) || adviser.client || brand.app;
+const personOf = (adviser: Adviser, { name }: Brand): string => fullName(adviser) || adviser.client || name;
 
 const nameOf = (adviser: Adviser): string => {
   const person = fullName(adviser);

@@ -76,9 +76,9 @@ export class Documents {
     const { inputs } = item;
     const sheet = await findDocuments(this.releases, inputs, `items.${item.place}.sheet`);
     if (!sheet.ok) return sheet;
-    const { documents } = sheet;
+    const { documents, brand, sign } = sheet;
     const make = async (): Promise<FoundBytes> => {
-      const { name, bytes } = await this.#printer.print({ inputs, documents });
+      const { name, bytes } = await this.#printer.print({ inputs, documents, brand, sign });
       return {
         item: { name, description: '' },
         file: { type: 'application/pdf', length: bytes.length, pieces: [], printed: true },

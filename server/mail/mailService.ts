@@ -1,15 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { brand } from '../../src/brand';
+import { randomUUID } from 'node:crypto';
 import type { CartEntryAnswer } from '../../src/contract/answers';
+import type { Brand } from '../../src/contract/brand/brand';
 import type { KeyVault } from '../access/accessKeys';
 import type { Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import { InTurnByKey } from '../base/inTurn';
 import { repeat } from '../base/repeating';
 import type { Database } from '../db/database';
-import type { MailFile, MailPerson } from '../db/schema';
+import type { MailFile } from '../db/schema';
+import { readBrand } from '../releases/serve/readBrand';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
-import type { Cart, CartDocument } from './cartForm';
+import type { Cart } from './cartForm';
+import { hashOf } from './cartHash';
 import { composeMail } from './compose';
 import { Courier, type CourierOptions } from './courier';
 import { noticeDevices } from './deviceNotice';
@@ -17,8 +19,10 @@ import { Documents, type NoBytes } from './documents';
 import { tidy } from './housekeeping';
 import { findLink } from './linkStore';
 import { Links } from './links';
+import { drawLogo } from './logo';
 import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
-import { MailQueue } from './queue';
+import { domainOf, MailQueue } from './queue';
+import { senderOf } from './sender';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
 import { deleteSheets, storeSheet } from './sheetStore';
 import { folderTransport, mailFolder } from './transports/folder';
@@ -61,7 +65,7 @@ export class MailService {
     this.links = new Links({ db: database.db, vault: options.vault, releases, documents: this.#documents });
     this.#queue = new MailQueue(database, {
       perHour: config.mailPerRecipient,
-      exempt: [senderOf(config).address, brand.support.mail].map(domainOf),
+      exempt: () => this.#ownDomains(),
     });
     const { smtpUrl, smtpAuthorities } = config;
     const transport =
@@ -76,8 +80,12 @@ export class MailService {
     const { clock, config, database, onError } = this.#options;
     this.#endHousekeeping = clock.whileTrusted(() => repeat(TIDY_MS, () => tidy(this.#options, Date.now()), onError));
     const { deviceSilentDays: silentDays, publicUrl } = config;
-    const notice = { db: database.db, from: senderOf(config), publicUrl, silentDays };
-    this.#endNotices = clock.whileTrusted(() => repeat(NOTICE_MS, () => noticeDevices(notice), onError));
+    const notice = async () => {
+      const brand = await this.#brand();
+      const from = senderOf(config.mailFrom, brand);
+      await noticeDevices({ db: database.db, from, app: brand.name, publicUrl, silentDays });
+    };
+    this.#endNotices = clock.whileTrusted(() => repeat(NOTICE_MS, notice, onError));
   }
 
   /** Call it before the database closes. */
@@ -115,6 +123,8 @@ export class MailService {
     const adviser = await findAdviser(database.db, userId);
     if (adviser === null) throw new Error('The sender is no user any more.');
 
+    const release = await releases.current();
+    const brand = await readBrand(release);
     const id = randomUUID();
     const { createdAt } = request;
     const shared: SharedMail = {
@@ -126,12 +136,14 @@ export class MailService {
       id,
       adviser,
       items: found,
-      from: senderOf(config),
+      from: senderOf(config.mailFrom, brand),
       now: createdAt,
       until: heldUntil,
       shareUrl: config.publicUrl === null ? null : shareUrl(config.publicUrl, shareToken(vault, shared)),
       maxBytes: config.mailMaxBytes,
       keepDays: config.mailKeepDays,
+      brand,
+      logo: await drawLogo(release),
     });
 
     // First holds the release files and stores the sheets, so every stored mail has its files. After a crash, the hold
@@ -170,28 +182,14 @@ export class MailService {
   oldestWaiting(): Promise<Date | null> {
     return oldestWaiting(this.#options.database.db);
   }
+
+  async #brand(): Promise<Brand> {
+    return readBrand(await this.#options.releases.current());
+  }
+
+  /** Domains of the sender and of the brand's support. */
+  async #ownDomains(): Promise<readonly string[]> {
+    const brand = await this.#brand();
+    return [senderOf(this.#options.config.mailFrom, brand).address, brand.support.mail].map(domainOf);
+  }
 }
-
-/**
- * Carts without sheets have the same hash as in older builds. A device may send a cart to an older build and repeat the
- * request after the server's update.
- */
-const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        recipient,
-        items.map((item) =>
-          item.kind === 'file'
-            ? { image: item.image, name: item.name, description: item.description }
-            : { inputs: item.inputs, name: item.name, description: item.description },
-        ),
-      ]),
-    )
-    .digest('base64url');
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-
-/** Uses the brand's address when `mailFrom` is missing, as when mails are written to files. */
-const senderOf = ({ mailFrom }: Config): MailPerson =>
-  mailFrom ?? { name: `${brand.app} ${brand.company.shortName}`, address: brand.support.mail };

@@ -1,4 +1,5 @@
-import { brand } from '../../src/brand';
+import type { Brand } from '../../src/contract/brand/brand';
+import { companyOf, makerOf } from '../../src/contract/brand/brandNames';
 import { sizeText } from './formats';
 
 export interface NamedDocument {
@@ -20,13 +21,17 @@ export interface MailContent {
   readonly download: Download | null;
   readonly answerable: boolean;
   readonly keepDays: number;
+  readonly brand: Brand;
 }
 
-export const SUBJECT = `Ihre gewünschten Dokumente – ${brand.company.shortName}`;
+export const subjectOf = (brand: Brand): string => `Ihre gewünschten Dokumente – ${makerOf(brand)}`;
 export const TITLE = 'Ihre Dokumente';
 
-export const introduction = ({ adviser }: MailContent): string =>
-  `auf Ihren Wunsch hat Ihnen ${adviser} Dokumente aus dem ${brand.app} von ${brand.company.shortName} zusammengestellt.`;
+export const introduction = ({ adviser, brand }: MailContent): string => {
+  const company = companyOf(brand);
+  const app = company === '' ? brand.name : `${brand.name} von ${company}`;
+  return `auf Ihren Wunsch hat Ihnen ${adviser} Dokumente aus dem ${app} zusammengestellt.`;
+};
 
 export const attachedTitle = ({ attached }: MailContent): string =>
   attached.length === 1 ? 'Ein Dokument im Anhang' : `${attached.length} Dokumente im Anhang`;
@@ -43,19 +48,37 @@ export const MISSING_NOTE =
 
 export const ANSWER_NOTE = 'Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.';
 
-export const reasonNote = ({ adviser, keepDays }: MailContent): string =>
-  `Sie erhalten diese einmalige E-Mail, weil ${adviser} sie auf Ihren Wunsch an diese Adresse gesendet hat. ` +
-  `Ihre Adresse dient nur dazu und wird nach ${keepDays} Tagen gelöscht.`;
-
-export const imprint = (): readonly string[] => {
+/** Returns the paragraphs below the letter. Leaves out what the brand does not name. */
+export function smallPrint(content: MailContent): {
+  readonly notice: string;
+  readonly reason: string;
+  readonly imprint: readonly string[];
+  readonly contact: string;
+  readonly footer: string;
+} {
+  const { adviser, keepDays, brand } = content;
   const { name, street, city, country, represented, register, vat } = brand.company;
-  return [`${name}, ${street}, ${city}, ${country}`, `Vertreten durch ${represented}`, `${register}, USt-IdNr. ${vat}`];
-};
+  return {
+    notice: brand.notice === '' ? '' : `${brand.notice}.`,
+    reason:
+      `Sie erhalten diese einmalige E-Mail, weil ${adviser} sie auf Ihren Wunsch an diese Adresse gesendet hat. ` +
+      `Ihre Adresse dient nur dazu und wird nach ${keepDays} Tagen gelöscht.`,
+    imprint: filled([
+      filled([name, street, city, country]).join(', '),
+      represented === '' ? '' : `Vertreten durch ${represented}`,
+      filled([register, vat === '' ? '' : `USt-IdNr. ${vat}`]).join(', '),
+    ]),
+    contact: filled([brand.support.phone, brand.support.mail]).join(', '),
+    footer: brand.footer,
+  };
+}
 
-export const contact = (): string => `${brand.support.phone.text}, ${brand.support.mail}`;
+/** Returns the texts that are not empty. */
+export const filled = (texts: readonly string[]): string[] => texts.filter((text) => text !== '');
 
 export function mailText(content: MailContent): string {
   const { attached, remaining, download, answerable } = content;
+  const { notice, reason, imprint, contact, footer } = smallPrint(content);
   const paragraphs = [
     'Guten Tag,',
     introduction(content),
@@ -67,13 +90,7 @@ export function mailText(content: MailContent): string {
     ...(answerable ? [ANSWER_NOTE] : []),
     `Mit freundlichen Grüßen\n${content.adviser}`,
     // Mail programs recognize a signature by the line `-- `.
-    [
-      '-- ',
-      ...(brand.valuesNotice ? [`${brand.valuesNotice}.`] : []),
-      reasonNote(content),
-      ...imprint(),
-      contact(),
-    ].join('\n'),
+    filled(['-- ', notice, reason, ...imprint, contact, footer]).join('\n'),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }

@@ -26,7 +26,7 @@ export function mimeStream({ recipient, message, files }: MimeMail, open: (file:
       ...files
         .filter(({ attached }) => attached)
         .map((file) => ({ filename: file.fileName, contentType: file.type, content: open(file) })),
-      ...logoOf(html),
+      ...logoOf(message),
     ],
     newline: 'win',
     disableFileAccess: true,

@@ -1,4 +1,3 @@
-import { brand } from '../../src/brand';
 import { TIME_ZONE } from '../base/germanDays';
 import type { Overdue, OverdueDevice } from '../fleet/overdue';
 import { dayText } from './formats';
@@ -38,10 +37,12 @@ interface Found {
   readonly erasing: Overdue;
   readonly silentDays: number;
   readonly publicUrl: string | null;
+  /** Name of the app. */
+  readonly app: string;
 }
 
 /** Without `publicUrl`, the mail has addresses without a host. */
-export function noticeWords({ silent, erasing, silentDays, publicUrl }: Found): Words {
+export function noticeWords({ silent, erasing, silentDays, publicUrl, app }: Found): Words {
   const days = silentDays === 1 ? 'einem Tag' : `${silentDays} Tagen`;
   const parts = [
     ...(silent.total > 0 ? [`seit mehr als ${days} ohne Meldung: ${silent.total}`] : []),
@@ -57,7 +58,7 @@ export function noticeWords({ silent, erasing, silentDays, publicUrl }: Found): 
       ? [section('Seit mehr als einem Tag sind noch Daten zu löschen auf:', erasing, devices, '')]
       : []),
     'Ein Gerät, das es nicht mehr gibt, entfernen Sie auf seiner Seite aus der Liste.',
-    ['-- ', `Diese E-Mail sendet der ${brand.app} allen Administratoren, höchstens einmal am Tag.`].join('\n'),
+    ['-- ', `Diese E-Mail sendet der ${app} allen Administratoren, höchstens einmal am Tag.`].join('\n'),
   ];
   return { subject: `Geräte: ${parts.join(', ')}`, text: `${paragraphs.join('\n\n')}\n` };
 }

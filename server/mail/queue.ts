@@ -12,7 +12,7 @@ export interface RecipientLimit {
   /** Maximum number of mails per recipient and hour, from all senders. */
   readonly perHour: number;
   /** Domains without this limit, such as the maker's own, in lower case. */
-  readonly exempt: readonly string[];
+  readonly exempt: () => Promise<readonly string[]>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -38,13 +38,14 @@ export class MailQueue {
         .where(and(eq(mails.status, 'queued'), mails.underWay));
   }
 
-  take(): Promise<Hold | null> {
+  async take(): Promise<Hold | null> {
+    const exempt = await this.limit.exempt();
     const courier = this.#lease?.number() ?? null;
     return this.database.db.transaction(async (tx) => {
       for (;;) {
         const due = await lockDue(tx);
         if (due === null) return null;
-        const changes = await this.#next(tx, due);
+        const changes = await this.#next(tx, due, exempt);
         await tx
           .update(mails)
           .set(changes ?? { ...TAKEN, courier, endlessTries: due.endlessTries + 1 })
@@ -58,17 +59,13 @@ export class MailQueue {
    * Returns null if the server can send the mail now. Otherwise returns the changes that delay the mail or mark it as
    * failed.
    */
-  async #next(tx: Db, due: Due): Promise<Changes | null> {
+  async #next(tx: Db, due: Due, exempt: readonly string[]): Promise<Changes | null> {
     if (due.endlessTries >= MOST_ENDLESS_TRIES) return endOf('failed', UNREACHABLE_REASON);
     if (due.sender !== 'active') return endOf('failed', DEACTIVATED_REASON);
     const { recipient, releasedAt } = due;
-    if (releasedAt !== null || recipient === null || this.#isExempt(recipient)) return null;
+    if (releasedAt !== null || recipient === null || exempt.includes(domainOf(recipient))) return null;
     const freeAt = await recipientFreeAt(tx, recipient, this.limit.perHour);
     return freeAt === null ? null : { dueAt: freeAt };
-  }
-
-  #isExempt(recipient: string): boolean {
-    return this.limit.exempt.includes(recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase());
   }
 
   async takeOver(): Promise<number> {
@@ -80,6 +77,9 @@ export class MailQueue {
     await this.#lease?.close();
   }
 }
+
+/** In lower case. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** Other servers skip the mail until the transaction ends. */
 async function lockDue(tx: Db): Promise<Due | null> {

@@ -1,4 +1,6 @@
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
+import type { Brand } from '../../src/contract/brand/brand';
+import { BRAND_PATHS } from '../../src/contract/brand/brandPaths';
 import {
   currentProduct,
   currentProductList,
@@ -24,13 +26,21 @@ import {
 } from '../../src/sheet/documents';
 import { dayOf } from '../base/germanDays';
 import type { FieldError } from '../http/errorAnswer';
+import { readBrand } from '../releases/serve/readBrand';
+import { readBytes } from '../releases/serve/readBytes';
 import { readDocument } from '../releases/serve/readDocument';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { paintRoof } from './paintRoof';
 
 export type FoundDocuments =
-  | { readonly ok: true; readonly documents: SheetDocuments }
+  | {
+      readonly ok: true;
+      readonly documents: SheetDocuments;
+      readonly brand: Brand;
+      /** A JPEG. Null when the brand has no sign. */
+      readonly sign: Uint8Array | null;
+    }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 const NO_RELEASE = 'Diese Katalogversion gibt es nicht mehr.';
@@ -61,7 +71,10 @@ export async function findDocuments(
   if (missing.length > 0) return { ok: false, errors: missing };
   const valid = validDocuments(documents, judgedDay(inputs));
   const withheld = faultsOf(valid, { ...MISSING, product: NOT_VALID });
-  return withheld.length > 0 ? { ok: false, errors: withheld } : { ok: true, documents: valid };
+  if (withheld.length > 0) return { ok: false, errors: withheld };
+  const sign = await readBytes(release, BRAND_PATHS.sign);
+  const brand = await readBrand(release);
+  return { ok: true, documents: valid, brand, sign: sign === null ? null : new Uint8Array(sign) };
 }
 
 /**
@@ -104,17 +117,9 @@ async function readRoofs(
   for (const part of roofs) {
     const source = roofSource(part, houses?.data ?? [], products);
     if (source === null) continue;
-    const picture = await readFile(release, source.pass.picture);
-    const mask = await readFile(release, source.pass.mask);
+    const picture = await readBytes(release, filedataPath(source.pass.picture));
+    const mask = await readBytes(release, filedataPath(source.pass.mask));
     if (picture !== null && mask !== null) pictures.set(roofKey(part), await paintRoof(source, picture, mask));
   }
   return pictures;
-}
-
-async function readFile(release: LoadedRelease, id: string): Promise<Buffer | null> {
-  const found = release.find(filedataPath(id));
-  if (found === null) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of found.read()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -3,6 +3,7 @@ import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { accessAudit, catalogueChanges, deviceCommands, links, mails, mailSheets, sessions, users } from '../db/schema';
+import type { FrozenMessage } from '../db/schema';
 import { DEVICE_NOTICE } from '../fleet/overdue';
 import { change, type Refusal } from '../users/userAccess';
 import { exportDevices, forgetDevices } from './personDevices';
@@ -27,6 +28,8 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   const [ownMails, ownLinks] = [and(eq(mails.userId, id), isSent), eq(links.userId, id)];
   const ownChanges = or(isActor, eq(target, id));
   const isEditor = eq(catalogueChanges.actor, id);
+  // The logo says nothing about the person, and would make the export large.
+  const withoutLogo = sql<Omit<FrozenMessage, 'logo'> | null>` - 'logo'`;
   const beyond = (count: number) => Math.max(0, count - MOST_ROWS);
   const { left_off: leftOff, ...ofDevices } = await exportDevices(db, id, MOST_ROWS);
   const held = {
@@ -37,7 +40,7 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
       .where(eq(sessions.userId, id))
       .orderBy(asc(createdAt)),
     mails: await db
-      .select({ id: mailId, createdAt: sentAt, status, statusAt, reason, recipient, message, files })
+      .select({ id: mailId, createdAt: sentAt, status, statusAt, reason, recipient, message: withoutLogo, files })
       .from(mails)
       .where(ownMails)
       .orderBy(desc(sentAt))

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import { PATHS } from '../../src/contract/paths';
 import { sendContent } from '../http/sendContent';
+import { readBrand } from '../releases/serve/readBrand';
 import { dayText } from '../mail/formats';
 import type { MailService } from '../mail/mailService';
 import { openMailFile } from '../mail/openFile';
@@ -19,17 +20,19 @@ const Token = Type.String({ maxLength: TOKEN_MAX_LENGTH });
 export function shareRoutes(api: Api, { vault, releases, mail, db, open: openCalls }: Services): void {
   type Files = NonNullable<Awaited<ReturnType<MailService['sharedFiles']>>>;
 
+  const brand = async () => readBrand(await releases.current());
+
   /** For a bad link, sends an answer and returns null. */
   async function open(token: string, reply: FastifyReply): Promise<{ shared: SharedMail; files: Files } | null> {
     const shared = readShareToken(vault, token);
     // The mail of an ended link may be deleted already, which would give 404 instead of 410.
     if (shared !== null && shared.until * 1000 <= Date.now()) {
-      sendPage(reply.code(410), endedSharePage());
+      sendPage(reply.code(410), endedSharePage(await brand()));
       return null;
     }
     const files = shared === null ? null : await openCalls.run(reply, () => mail.sharedFiles(shared));
     if (shared !== null && files !== null) return { shared, files };
-    sendPage(reply.code(404), unknownSharePage());
+    sendPage(reply.code(404), unknownSharePage(await brand()));
     return null;
   }
 
@@ -47,7 +50,8 @@ export function shareRoutes(api: Api, { vault, releases, mail, db, open: openCal
         length,
         path: sharedFilePath(token, place),
       }));
-      return sendPage(reply, sharePage(documents, dayText(new Date(link.shared.until * 1000))));
+      const until = dayText(new Date(link.shared.until * 1000));
+      return sendPage(reply, sharePage(await brand(), documents, until));
     },
   });
 
@@ -61,7 +65,7 @@ export function shareRoutes(api: Api, { vault, releases, mail, db, open: openCal
       const link = await open(token, reply);
       if (link === null) return reply;
       const shown = link.files.find((candidate) => candidate.place === Number(place));
-      if (shown === undefined) return sendPage(reply.code(404), unknownSharePage());
+      if (shown === undefined) return sendPage(reply.code(404), unknownSharePage(await brand()));
       // The browser must save the document, because a shown document could run scripts on this origin.
       reply.header('content-disposition', `attachment; filename*=UTF-8''${headerName(shown.file.fileName)}`);
       reply.header('x-robots-tag', 'noindex');

@@ -1,10 +1,8 @@
 import type { LoadedRelease } from './loadedRelease';
+import { readBytes } from './readBytes';
 
 /** The cast is safe: the publisher checked the schema. */
 export async function readDocument<T>(release: LoadedRelease, address: string): Promise<T | null> {
-  const found = release.find(address);
-  if (found === null) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of found.read()) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as T;
+  const bytes = await readBytes(release, address);
+  return bytes === null ? null : (JSON.parse(bytes.toString('utf8')) as T);
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brand } from '../../../src/brand';
+import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import { composeMail, type Draft } from '../../../server/mail/compose';
+import { CATALOG_BRAND as brand } from '../../support/catalogBrand';
 
 const MB = 1_048_576;
 const ADVISER = { firstname: 'Eva', lastname: 'Muster', client: 'Muster Dach GmbH', email: 'eva@muster.example' };
@@ -21,6 +20,8 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   shareUrl: 'https://dach.example/application/share/x',
   maxBytes: 10 * MB,
   keepDays: 30,
+  brand,
+  logo: { png: 'UE5H', width: 208, height: 30 },
   ...changes,
 });
 const adviser = (changes: Partial<typeof ADVISER>) => composeMail(draft({ adviser: { ...ADVISER, ...changes } }));
@@ -50,7 +51,7 @@ test('the mail for one document has the expected German text', () => {
       'Mit freundlichen Grüßen\nEva Muster (Muster Dach GmbH)',
       [
         '-- ',
-        `${brand.valuesNotice}.`,
+        `${brand.notice}.`,
         'Sie erhalten diese einmalige E-Mail, weil Eva Muster (Muster Dach GmbH) sie auf Ihren Wunsch an diese Adresse gesendet hat. Ihre Adresse dient nur dazu und wird nach 30 Tagen gelöscht.',
         'Tonwerk Lindenau GmbH & Co. KG, Ziegeleiweg 12, 99999 Lindenau am Berg, Deutschland',
         'Vertreten durch Dr. Henrike Auerbach, Jonas Wildgruber',
@@ -191,13 +192,13 @@ describe('the HTML of a mail', () => {
       );
   });
 
-  test('uses only colours of the app', () => {
-    const tokens = readFileSync(path.join(__dirname, '../../../src/ui/tokens.css'), 'utf8');
+  test('uses only colours of the brand', () => {
+    const colours = Object.values(brand.colours);
     const used = new Set(
       [...html.matchAll(/#[0-9a-f]{3,6}\b(?!;&)/g)].map(([color]) => color).filter((c) => c !== '#39'),
     );
     expect(used.size).toBe(7);
-    for (const color of used) expect(tokens).toContain(color);
+    for (const color of used) expect(colours).toContain(color);
   });
 
   test('loads nothing but the attached logo', () => {
@@ -212,4 +213,54 @@ describe('the HTML of a mail', () => {
     expect(said.message.html).not.toMatch(/<b>|<i>/);
     expect(said.message.html).toContain('&lt;b&gt;&quot;Dach&quot; &amp; Co&lt;/b&gt;');
   });
+});
+
+describe('a mail in another brand', () => {
+  const other = {
+    ...brand,
+    name: 'Giebelbuch',
+    company: { ...NEUTRAL_BRAND.company, name: 'Dachsteinwerke Hohenfels AG', short_name: 'Hohenfels', vat: 'ATU1' },
+    support: { mail: 'rat@hohenfels.example', phone: '' },
+    notice: '',
+    footer: 'Hohenfels deckt seit 1871',
+    colours: { ...brand.colours, accent: '#123456' },
+  };
+  const { subject, text, html, logo } = composeMail(draft({ brand: other, logo: null })).message;
+
+  test('has the names and the footer of this brand, and leaves out what the brand does not name', () => {
+    expect(subject).toBe('Ihre gewünschten Dokumente – Hohenfels');
+    expect(text).toContain('Dokumente aus dem Giebelbuch von Hohenfels zusammengestellt.');
+    const [, below = ''] = text.split('\n-- \n');
+    expect(below.split('\n').slice(1)).toEqual([
+      'Dachsteinwerke Hohenfels AG',
+      'USt-IdNr. ATU1',
+      'rat@hohenfels.example',
+      'Hohenfels deckt seit 1871',
+      '',
+    ]);
+    for (const said of [text, html]) expect(said).not.toMatch(/Lindenau|Vertreten durch|Demo-Werte|, ,/);
+  });
+
+  test('shows the name of the company if the brand has no logo', () => {
+    expect(html).toMatch(/<strong style="[^"]+">Hohenfels<\/strong>/);
+    expect(html).not.toContain('<img');
+    expect(logo).toBeUndefined();
+  });
+
+  test('has the colours of this brand', () => {
+    expect(composeMail(draft({ items: large, maxBytes: 1, brand: other })).message.html).toContain('bgcolor="#123456"');
+  });
+
+  test('names the app if the brand has no company', () => {
+    const { message } = composeMail(draft({ brand: NEUTRAL_BRAND, logo: null }));
+    expect(message.subject).toBe('Ihre gewünschten Dokumente – Dachberater');
+    expect(message.text).toContain('Dokumente aus dem Dachberater zusammengestellt.');
+    expect(message.text).toMatch(/nach 30 Tagen gelöscht\.\n$/);
+  });
+});
+
+test('a mail stores the picture of the logo and shows it in its size', () => {
+  const { html, logo } = composeMail(draft()).message;
+  expect(logo).toBe('UE5H');
+  expect(html).toMatch(/<img\s+src="cid:logo"\s+width="208"\s+height="30"/);
 });

@@ -30,7 +30,7 @@ let courier: Courier;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  mailQueue = new MailQueue(database, { perHour: 100, exempt: [] });
+  mailQueue = new MailQueue(database, { perHour: 100, exempt: async () => [] });
   await mailQueue.start();
   const [user] = await database.db.insert(users).values(userRow()).returning({ id: users.id });
   userId = user?.id ?? 0;

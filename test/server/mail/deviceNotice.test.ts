@@ -46,7 +46,7 @@ const makeDue = (value = daysAgo(10).toISOString()) =>
 const notice = (changes = {}) =>
   noticeDevices({
     ...{ db: server.database.db, from: { name: 'Dachberater', address: 'versand@dach.example' } },
-    ...{ publicUrl: 'https://dach.example', silentDays: 14, ...changes },
+    ...{ app: 'Giebelbuch', publicUrl: 'https://dach.example', silentDays: 14, ...changes },
   });
 const sent = () => server.database.db.select().from(mails);
 
@@ -143,11 +143,13 @@ test('a long list of devices is cut, and an unknown public address leaves addres
   })) as Parameters<typeof noticeWords>[0]['silent']['devices'];
   const { text } = noticeWords({
     ...{ silent: { devices: listed, total: 33 }, erasing: { devices: [], total: 0 }, silentDays: 1, publicUrl: null },
+    app: 'Giebelbuch',
   });
   expect(text).toContain(
     'Seit mehr als einem Tag hat sich nicht gemeldet:\n- Tablet 0, zuletzt am 1.\u00a0November\u00a02026',
   );
   expect(text).toContain('\n  /devices/19\n- und 13 weitere: /devices?sort=seen\n');
+  expect(text).toContain('Diese E-Mail sendet der Giebelbuch allen Administratoren');
 });
 
 test('after a restart, two servers on one database deliver the mail that became due meanwhile, once', async () => {

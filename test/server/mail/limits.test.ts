@@ -20,7 +20,7 @@ let otto = 0;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  queue = new MailQueue(database, { perHour: 3, exempt: ['hersteller.example'] });
+  queue = new MailQueue(database, { perHour: 3, exempt: async () => ['hersteller.example'] });
   const rows = await database.db
     .insert(users)
     .values([userRow(1), userRow(2)])

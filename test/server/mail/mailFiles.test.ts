@@ -46,8 +46,9 @@ describe('the raw bytes of a mail', () => {
     ]);
   });
 
-  test('contain the logo only if the HTML shows it', async () => {
-    const message = { ...mail.message, html: `<img src="${LOGO_ADDRESS}" alt="Werk" />` };
+  test('contain the logo only if the mail has one', async () => {
+    const logo = Buffer.from('PNG').toString('base64');
+    const message = { ...mail.message, html: `<img src="${LOGO_ADDRESS}" alt="Werk" />`, logo };
     const parsed = await PostalMime.parse(await buffer(mimeStream({ ...mail, message }, open)));
     const logos = parsed.attachments.filter(({ contentId }) => contentId === '<logo>');
     expect(logos.map(({ mimeType, disposition }) => [mimeType, disposition])).toEqual([['image/png', 'inline']]);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { brand } from '../../../src/brand';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
@@ -16,8 +15,11 @@ import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
 import { PATIENCE, UNREACHABLE_REASON } from '../../../server/mail/retries';
 import { readShareToken } from '../../../server/mail/shareLinks';
 import { layoutOf } from '../../../server/releases/folder/layout';
+import { documentFile } from '../../../server/releases/publish/documentFile';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
+import { BRAND_PATHS } from '../../../src/contract/brand/brandPaths';
 import { filedataPath } from '../../../src/contract/paths';
+import { CATALOG_BRAND as brand } from '../../support/catalogBrand';
 import { publish } from '../../support/publishing';
 import { calculationPart, finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';
 import { pagesOf } from '../../support/pdf';
@@ -63,7 +65,10 @@ beforeAll(async () => {
   const releasesDir = path.join(folder, 'data', 'releases');
   const sheets = sheetRelease('1.2.3');
   const media = [small, large].map(({ id, bytes, type }) => ({ address: filedataPath(id), type, bytes: () => bytes }));
-  await publish(releasesDir, { ...sheets, files: [...sheets.files, ...media] });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>';
+  const logo = { address: BRAND_PATHS.logo, type: 'image/svg+xml', bytes: () => Buffer.from(svg) };
+  const files = [...sheets.files, ...media, documentFile(BRAND_PATHS.json, brand), logo];
+  await publish(releasesDir, { ...sheets, files });
   releases = openReleaseStore(releasesDir);
   database = await openMemoryDatabase();
   const rows = await database.db
@@ -123,8 +128,9 @@ test('the method "accept" keeps the files of a mail as long as the link in the m
     },
   ]);
   expect(row.message).toMatchObject({
-    from: { name: `${brand.app} ${brand.company.shortName}`, address: brand.support.mail },
+    from: { name: 'Dachberater Tonwerk Lindenau', address: brand.support.mail },
     replyTo: { name: 'Eva Muster' },
+    subject: 'Ihre gewünschten Dokumente – Tonwerk Lindenau',
     messageId: expect.stringContaining(id) as string,
   });
   const days = (row.heldUntil.getTime() - Date.now()) / DAY;

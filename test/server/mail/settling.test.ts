@@ -23,7 +23,7 @@ let userId: number;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  mailQueue = new MailQueue(database, { perHour: 100, exempt: [] });
+  mailQueue = new MailQueue(database, { perHour: 100, exempt: async () => [] });
   await mailQueue.start();
   const [user] = await database.db.insert(users).values(userRow()).returning({ id: users.id });
   userId = user?.id ?? 0;

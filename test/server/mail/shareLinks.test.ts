@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { readShareToken, sharedFilePath, shareToken, shareUrl } from '../../../server/mail/shareLinks';
 import { endedSharePage, SHARE_PAGE_POLICY, sharePage, unknownSharePage } from '../../../server/mail/sharePage';
+import { CATALOG_BRAND } from '../../support/catalogBrand';
 
 const vault = createKeyVault('one secret of at least thirty-two characters');
 const other = createKeyVault('another secret of at least thirty-two characters');
@@ -34,7 +35,7 @@ describe('the page of a share link', () => {
     { name: 'Film über „Dächer“ & <b>Ziegel</b>', length: 3_145_728, path: '/application/share/t/1' },
     { name: 'Plan', length: 2_048, path: '/application/share/t/2"x' },
   ];
-  const page = sharePage(documents, '21. Dezember 2026');
+  const page = sharePage(CATALOG_BRAND, documents, '21. Dezember 2026');
 
   test('lists each document with its size and a download link', () => {
     expect(page).toContain('<h1>Ihre Dokumente</h1>');
@@ -50,11 +51,11 @@ describe('the page of a share link', () => {
     ['of documents', page, 'Ihre Dokumente', 'zusammengestellt'],
     [
       'of a link that has ended',
-      endedSharePage(),
+      endedSharePage(CATALOG_BRAND),
       'Dieser Link ist abgelaufen',
       'wenden Sie sich an die Person, von der Sie den Link haben',
     ],
-    ['of an unknown link', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
+    ['of an unknown link', unknownSharePage(CATALOG_BRAND), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
   ])('names the manufacturer (page %s)', (_what, text, title, words) => {
     expect(text).toMatch(/^<!doctype html><html lang="de">/);
     expect(text).toContain(`<title>${title} | Dachberater</title>`);
@@ -67,13 +68,16 @@ describe('the page of a share link', () => {
     expect(text).not.toMatch(/undefined|null|false/);
   });
 
-  test('allows no scripts and only its own styles', () => {
+  test('allows no scripts, and only its own styles and those of the brand', () => {
     const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
-    expect(style).toContain('color-scheme');
+    expect(style).toContain('var(--ground)');
+    expect(style).not.toMatch(/#[0-9a-f]{3,6}\b/);
+    expect(page).toContain('<link rel="stylesheet" href="/brand.css" />');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(SHARE_PAGE_POLICY).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash}' 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
-    for (const other of [endedSharePage(), unknownSharePage()]) expect(other).toContain(style);
+    const others = [endedSharePage(CATALOG_BRAND), unknownSharePage(CATALOG_BRAND)];
+    for (const other of others) expect(other).toContain(style);
   });
 });

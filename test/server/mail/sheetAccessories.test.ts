@@ -25,10 +25,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function documentsOf(inputs: ReturnType<typeof sheetOf>) {
+async function foundFor(inputs: ReturnType<typeof sheetOf>) {
   const found = await findDocuments(openReleaseStore(folder), inputs, 'sheet');
   if (!found.ok) throw new Error('The sample release has all documents.');
-  return found.documents;
+  return found;
 }
 
 async function publishWithArticles(): Promise<void> {
@@ -41,11 +41,11 @@ async function publishWithArticles(): Promise<void> {
 test("the server prints a calculation with the articles of the sheet's release that are valid on its day", async () => {
   await publishWithArticles();
   const inputs = sheetOf(calculationPart);
-  const documents = await documentsOf(inputs);
+  const { documents, brand, sign } = await foundFor(inputs);
   expect(documents.accessories?.map(({ name }) => name)).toEqual(['Latte 40/60']);
   const printer = new SheetPrinter();
   try {
-    const { bytes } = await printer.print({ inputs, documents });
+    const { bytes } = await printer.print({ inputs, documents, brand, sign });
     const text = (await pagesOf(Buffer.from(bytes))).join(' ');
     expect(text).toContain('Dachlatten 466,4 m Latte 40/60');
     expect(text).not.toContain('Bahn von gestern');
@@ -56,10 +56,10 @@ test("the server prints a calculation with the articles of the sheet's release t
 
 test('the server loads no articles for a sheet without a calculation', async () => {
   await publishWithArticles();
-  expect((await documentsOf(sheetOf(finderPart))).accessories).toBeNull();
+  expect((await foundFor(sheetOf(finderPart))).documents.accessories).toBeNull();
 });
 
 test('the server prints a sheet of a release without accessories', async () => {
   await publish(folder, sheetRelease('1.2.3'));
-  expect((await documentsOf(sheetOf(calculationPart))).accessories).toBeNull();
+  expect((await foundFor(sheetOf(calculationPart))).documents.accessories).toBeNull();
 });

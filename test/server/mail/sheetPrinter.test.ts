@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SheetDocuments } from '../../../src/sheet/documents';
 import { findDocuments } from '../../../server/mail/sheetDocuments';
 import { MOST_SHEETS } from '../../../server/mail/mailLimits';
 import { SheetPrinter } from '../../../server/mail/sheetPrinter';
+import type { SheetTask } from '../../../server/mail/sheetWorker';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { pagesOf } from '../../support/pdf';
 import { publish } from '../../support/publishing';
@@ -17,7 +17,7 @@ jest.setTimeout(60_000);
 const inputs = sheetOf(finderPart, comparisonPart, calculationPart);
 
 let folder: string;
-let documents: SheetDocuments;
+let task: SheetTask;
 let printer: SheetPrinter;
 
 beforeAll(async () => {
@@ -25,7 +25,8 @@ beforeAll(async () => {
   await publish(folder, sheetRelease('1.2.3'));
   const found = await findDocuments(openReleaseStore(folder), inputs, 'sheet');
   if (!found.ok) throw new Error('The sample release has it all.');
-  ({ documents } = found);
+  const { documents, brand, sign } = found;
+  task = { inputs, documents, brand, sign };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => {
@@ -34,10 +35,10 @@ beforeEach(() => {
 afterEach(() => printer.close());
 
 test("the sheet printer does not block the server's main thread", async () => {
-  await printer.print({ inputs, documents });
+  await printer.print(task);
   const [delay, before] = [monitorEventLoopDelay({ resolution: 5 }), process.cpuUsage()];
   delay.enable();
-  const { name, bytes } = await printer.print({ inputs, documents });
+  const { name, bytes } = await printer.print(task);
   delay.disable();
   const { user, system } = process.cpuUsage(before);
   expect(name).not.toBe('');
@@ -61,10 +62,10 @@ test('the sheet printer refuses sheets beyond its limit', async () => {
 });
 
 test('the sheet printer aborts a running print on close and can print again afterwards', async () => {
-  await printer.print({ inputs, documents });
-  const broken = expect(printer.print({ inputs, documents })).rejects.toThrow();
+  await printer.print(task);
+  const broken = expect(printer.print(task)).rejects.toThrow();
   await new Promise((resolve) => setImmediate(resolve));
   await printer.close();
   await broken;
-  expect((await printer.print({ inputs, documents })).bytes.length).toBeGreaterThan(1_000);
+  expect((await printer.print(task)).bytes.length).toBeGreaterThan(1_000);
 });

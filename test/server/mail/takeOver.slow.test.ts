@@ -29,7 +29,7 @@ const open: Server[] = [];
 async function startServer(): Promise<Server> {
   const database = await openRemoteDatabase(url, () => undefined, STARTING);
   await migrate(database.db);
-  const mailQueue = new MailQueue(database, { perHour: 100, exempt: [] });
+  const mailQueue = new MailQueue(database, { perHour: 100, exempt: async () => [] });
   await mailQueue.start();
   const server = { database, mailQueue };
   open.push(server);

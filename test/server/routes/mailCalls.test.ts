@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
+import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import { cartEntryPath, PATHS } from '../../../src/contract/paths';
 import { mails, users } from '../../../server/db/schema';
 import { dayText } from '../../../server/mail/formats';
@@ -159,7 +160,7 @@ describe('the link in a mail', () => {
       SHARE_PAGE_POLICY,
     ]);
     const documents = [{ name: LARGE_NAME, length: large.bytes.length, path: `${url}/1` }];
-    expect(page.body).toBe(sharePage(documents, dayText(new Date(until * 1000))));
+    expect(page.body).toBe(sharePage(NEUTRAL_BRAND, documents, dayText(new Date(until * 1000))));
     const only = await head(url);
     expect([only.statusCode, only.body, only.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
   });
@@ -189,7 +190,7 @@ describe('the link in a mail', () => {
     ['a document far after the last one', '/9999'],
   ])('leads to status 404 when its last part is the number of %s', async (_what, place) => {
     const answer = await server.get(`${await link()}${place}`);
-    expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
+    expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage(NEUTRAL_BRAND)]);
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
@@ -204,7 +205,7 @@ describe('the link in a mail', () => {
     'opens the page about expired links after its expiry (added to the link: "%s")',
     async (place) => {
       const answer = await server.get(`${await link(later(0))}${place}`);
-      expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
+      expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage(NEUTRAL_BRAND)]);
       expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     },
@@ -217,7 +218,7 @@ describe('the link in a mail', () => {
       const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
       for (const url of [gone, `${forged}${place}`, `${PATHS.share}/nonsense${place}`]) {
         const answer = await server.get(url);
-        expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
+        expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage(NEUTRAL_BRAND)]);
       }
     },
   );
@@ -229,8 +230,8 @@ describe('the link in a mail', () => {
         await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
         await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),
       ];
-      expect([longest.statusCode, longest.body]).toEqual([404, unknownSharePage()]);
-      expect([longer.statusCode, longer.body === unknownSharePage()]).toEqual([404, false]);
+      expect([longest.statusCode, longest.body]).toEqual([404, unknownSharePage(NEUTRAL_BRAND)]);
+      expect([longer.statusCode, longer.body === unknownSharePage(NEUTRAL_BRAND)]).toEqual([404, false]);
     },
   );
 });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import type { ShowroomAnswer } from '../../../src/contract/people/logIn';
 import { deactivatePath } from '../../../src/contract/people/userPaths';
 import { PATHS } from '../../../src/contract/paths';
@@ -58,7 +59,7 @@ test('a mail from a showroom device has no reply address', async () => {
   if (adviser === null) throw new Error('There is no such user.');
   const { message } = composeMail({
     ...{ id: 'a-b', adviser, items: [], from: { name: '', address: 'a@b.example' }, now: new Date(0) },
-    ...{ until: new Date(0), shareUrl: null, maxBytes: 1, keepDays: 1 },
+    ...{ until: new Date(0), shareUrl: null, maxBytes: 1, keepDays: 1, brand: NEUTRAL_BRAND, logo: null },
   });
   expect(message.replyTo).toBeNull();
 });

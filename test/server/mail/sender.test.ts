@@ -1,0 +1,28 @@
+import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
+import { senderOf } from '../../../server/mail/sender';
+import { CATALOG_BRAND } from '../../support/catalogBrand';
+
+const CONFIGURED = { name: 'Versand', address: 'versand@dach.example' };
+const NAMED = { ...CATALOG_BRAND, sender: 'Giebelbuch Hohenfels' };
+
+test.each([
+  ['the brand names the sender', CONFIGURED, NAMED, 'Giebelbuch Hohenfels', 'versand@dach.example'],
+  ['only the configuration names the sender', CONFIGURED, CATALOG_BRAND, 'Versand', 'versand@dach.example'],
+  [
+    'nothing names the sender',
+    { ...CONFIGURED, name: '' },
+    CATALOG_BRAND,
+    'Dachberater Tonwerk Lindenau',
+    'versand@dach.example',
+  ],
+  [
+    'no address is configured',
+    null,
+    CATALOG_BRAND,
+    'Dachberater Tonwerk Lindenau',
+    'dachberater@tonwerk-lindenau.example',
+  ],
+  ['there is neither a configuration nor a brand', null, NEUTRAL_BRAND, 'Dachberater', 'dachberater@localhost'],
+])('a mail has this sender when %s', (_when, mailFrom, brand, name, address) => {
+  expect(senderOf(mailFrom, brand)).toEqual({ name, address });
+});
