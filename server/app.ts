@@ -38,6 +38,7 @@ import type { MailService } from './mail/mailService';
 import { describeApi, descriptionRoute } from './routes/apiDescription';
 import { auditRoutes } from './routes/auditRoutes';
 import { authenticateRoutes } from './routes/authenticateRoutes';
+import { brandRoutes } from './routes/brandRoutes';
 import { cartRoutes } from './routes/cartRoutes';
 import { checkRoutes } from './routes/checkRoutes';
 import { deviceRoutes } from './routes/deviceRoutes';
@@ -163,6 +164,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     pairingRoutes(api, services);
     editorRoutes(api, services);
     publishedRoutes(api, services);
+    brandRoutes(api, services);
     descriptionRoute(api);
   });
   serveApp(app, { ...config, keptAssetsDir: options.keptAssetsDir });

@@ -25,6 +25,8 @@ import {
 import { AccessoriesAnswer } from '../../src/contract/content/accessory';
 import { HousesAnswer } from '../../src/contract/content/atHouse';
 import { BrochuresAnswer } from '../../src/contract/content/media';
+import { Brand } from '../../src/contract/brand/brand';
+import { BRAND_PATHS } from '../../src/contract/brand/brandPaths';
 import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
 import {
   CommandAnswer,
@@ -74,6 +76,13 @@ const Health = Type.Object({
 });
 
 const Readiness = Type.Object({ status: Type.Union([Type.Literal('ok'), Type.Literal('fault')]) });
+
+const BRAND_CALLS: Readonly<Record<string, ApiCall>> = Object.fromEntries(
+  Object.values(BRAND_PATHS).map((address) => [
+    `GET ${address}`,
+    { summary: 'Eine Datei der Marke', ...(address === BRAND_PATHS.json ? { answer: Brand } : {}) },
+  ]),
+);
 
 export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /api/v1/authenticate': {
@@ -200,5 +209,6 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /readyz': { summary: 'Ob der Server gerade dienen kann', answer: Readiness },
   'GET /healthz': { summary: 'Wie gut der Server dient', answer: Health },
   ...EDITOR_CALLS,
+  ...BRAND_CALLS,
   'GET /api/v1/openapi': { summary: 'Diese Beschreibung', answer: Type.Object({ openapi: Type.String() }) },
 };

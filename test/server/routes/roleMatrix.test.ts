@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
+import { BRAND_PATHS } from '../../../src/contract/brand/brandPaths';
 import { EDITOR_PATHS } from '../../../src/contract/editor/editorAnswers';
 import { cancelPath, deviceStatePath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { Manifest } from '../../../src/contract/release/release';
@@ -203,6 +204,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
   },
   'GET /api/v1/packs/:sha256': { access: 'default', url: () => packPath(known.pack) },
+  // Neither the release nor the app of this test has files of a brand.
+  ...Object.fromEntries(
+    Object.values(BRAND_PATHS).map((address): [string, Row] => [`GET ${address}`, { access: 'open', status: 404 }]),
+  ),
   'GET /healthz': { access: 'open' },
   'GET /livez': { access: 'open' },
   'GET /readyz': { access: 'open' },
