@@ -1,6 +1,7 @@
 /** Makes other versions of the published demo, with another name for one tile or with rewritten documents. */
 import path from 'node:path';
-import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../server/releases/publish/releaseFile';
+import { DOCUMENT_TYPE } from '../../src/contract/base/format';
+import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/releaseFile';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import { publish } from './publishing';
 
@@ -38,8 +39,8 @@ async function readRelease(releasesDir: string) {
         if (file === null) throw new Error(`${address} is in the manifest and cannot be found.`);
         return bytesOf(file.read());
       };
-      const isMedium = mediaIdOf(address) !== null;
-      const bytes = isMedium ? readFile : async () => Buffer.from(edit((await readFile()).toString()));
+      const isDocument = types[type] === DOCUMENT_TYPE;
+      const bytes = isDocument ? async () => Buffer.from(edit((await readFile()).toString())) : readFile;
       return { address, type: types[type] ?? '', bytes };
     });
     return { version, timestamp: Math.floor(Date.now() / 1000), files: input };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DOCUMENT_TYPE } from '../../../../src/contract/base/format';
 import { isVersion } from '../../../../src/contract/base/version';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
-import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/publish/releaseFile';
+import type { ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { demoPictures } from '../../../support/derivedPictures';
 
 const CATALOGUE = path.resolve(__dirname, '../../../../catalog');
@@ -14,7 +14,7 @@ let loaded: Promise<readonly ReleaseFile[]> | null = null;
 export async function markedCatalogue(version: string): Promise<ReleaseFile[]> {
   loaded ??= loadFiles();
   const files = await loaded;
-  return Promise.all(files.map((file) => (mediaIdOf(file.address) === null ? markFile(file, version) : file)));
+  return Promise.all(files.map((file) => (file.type === DOCUMENT_TYPE ? markFile(file, version) : file)));
 }
 
 async function loadFiles(): Promise<readonly ReleaseFile[]> {
