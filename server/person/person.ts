@@ -2,8 +2,17 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
-import { accessAudit, catalogueChanges, deviceCommands, links, mails, mailSheets, sessions, users } from '../db/schema';
-import type { FrozenMessage } from '../db/schema';
+import {
+  accessAudit,
+  catalogueChanges,
+  deviceCommands,
+  links,
+  mails,
+  mailSheets,
+  sessions,
+  users,
+  type FrozenMessage,
+} from '../db/schema';
 import { DEVICE_NOTICE } from '../fleet/overdue';
 import { change, type Refusal } from '../users/userAccess';
 import { exportDevices, forgetDevices } from './personDevices';

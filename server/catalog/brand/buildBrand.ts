@@ -22,7 +22,7 @@ interface BrandContext extends TextContext {
   readonly derived: DerivedStore;
 }
 
-export interface BuiltBrand {
+interface BuiltBrand {
   readonly document: CatalogDocument;
   /** The files of all addresses in `BRAND_PATHS` that the brand has, also the document's file. */
   readonly files: readonly ReleaseFile[];

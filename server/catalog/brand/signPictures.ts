@@ -17,7 +17,7 @@ const PRINTED_PX = 256;
 /** Part of a stored picture's file name. Raise it when this file's pictures change. */
 export const SIGN_RECIPE = 'b1';
 
-export interface SignPicture {
+interface SignPicture {
   readonly address: string;
   readonly type: string;
   /** @throws RanOut when the drawing takes too long twice */

@@ -196,14 +196,17 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await server.post(correctPath(two.id), form({ email: two.email }), admin)).statusCode).toBe(200);
     });
 
-    test('the export of a person contains no access key', async () => {
+    test('the export of a person contains no access key and no logo of a mail', async () => {
       const { user, customer } = await usedPerson();
+      await server.database.db.execute(sql`update mails set message = message || '{"logo": "UE5H"}'`);
       const answer = await server.post(exportPath(user.id), {}, admin);
       expect(answer.statusCode).toBe(200);
       const held = answer.json<PersonAnswer>();
       expect(held.person).toMatchObject({ email: user.email, firstname: 'Edeltraud', client: 'Quittmann Bedachungen' });
       expect(held.sessions).toHaveLength(1);
       expect(held.mails).toEqual([expect.objectContaining({ recipient: customer, status: 'sent' })]);
+      expect(held.mails[0]).toMatchObject({ message: { subject: expect.any(String) as string } });
+      expect(answer.body).not.toContain('UE5H');
       expect(held.changes).toEqual(
         expect.arrayContaining([expect.objectContaining({ action: 'user.deactivated', actor: user.id })]),
       );
