@@ -178,7 +178,8 @@ async function buildFiles(sources: CatalogFolder, reading: Reading): Promise<Fil
   const brand = sources.brand === null ? null : await buildBrand(sources.brand, { media, derived, recall, pages });
   const today = dayOf(new Date());
   const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
-  const composed = [...composeDocuments(entries, ANY_VERSION), ...(brand === null ? [] : [brand.document])];
+  // The brand comes first, because the dashboard shows its pictures.
+  const composed = [...(brand === null ? [] : [brand.document]), ...composeDocuments(entries, ANY_VERSION)];
   const documents = [...composed, ...search];
   if (faults.length === 0) faults.push(...documents.flatMap(netFault));
   const shown = withOpeningDays(
