@@ -9,7 +9,19 @@ import tseslint from 'typescript-eslint';
 import { readdirSync } from 'node:fs';
 
 /** The worker's folders in order. Each imports only from itself and from the folders before it. */
-const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'sync', 'answers'];
+const WORKER_ROOMS = [
+  'base',
+  'model',
+  'database',
+  'net',
+  'session',
+  'releases',
+  'packs',
+  'brand',
+  'shell',
+  'sync',
+  'answers',
+];
 
 /** The server's folders in order. Each imports only from itself and from the folders before it. */
 const SERVER_ROOMS = [
@@ -135,7 +147,7 @@ const zones = [
       `./sw/${room}`,
       './sw',
       WORKER_ROOMS.slice(0, place + 1).map((known) => `./${known}`),
-      "The worker's rooms have one direction: base, model, database, net, session, releases, packs, shell, sync, answers.",
+      `The worker's rooms have one direction: ${WORKER_ROOMS.join(', ')}.`,
     ),
   ),
   ...SERVER_ROOMS.map((room, place) =>

@@ -17,6 +17,7 @@ import { appBuildId } from './server/base/build';
 import { contentSecurityPolicy } from './server/http/contentSecurityPolicy';
 import { brand } from './src/brand';
 import { BUILD_HASH_DIGITS } from './src/contract/base/ids';
+import { BRAND_PATHS } from './src/contract/brand/brandPaths';
 
 const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
@@ -41,8 +42,14 @@ const SCRIPTS = new MinimizerPlugin({
   minimizerOptions: { compress: { hoist_funs: true, passes: 4 } },
 });
 
-/** Files that the worker does not precache: compressed copies, licences, and files that are loaded on demand only. */
-const NOT_PRECACHED = [/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /^screenshots\//];
+/**
+ * Files that the worker does not precache: compressed copies, licences, and files that are loaded on demand only. The
+ * server answers the brand's addresses with the release's files, which the precache's integrity check would refuse.
+ */
+const NOT_PRECACHED = [
+  ...[/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /^screenshots\//],
+  ...Object.values(BRAND_PATHS).map((address) => address.slice(1)),
+];
 
 export default function config(_env: unknown, argv: { mode?: string }): webpack.Configuration {
   const production = argv.mode !== 'development';

@@ -1,4 +1,5 @@
 import { answerApplication } from './answers/application';
+import { answerBrand } from './answers/answerBrand';
 import { hold } from './base/hold';
 import { noteError } from './database/lastError';
 import { dropLeftPacks, sendLogouts } from './sync/logout';
@@ -49,6 +50,8 @@ scope.addEventListener('fetch', (event) => {
       return hold(event, maintain(event));
     case 'application':
       return event.respondWith(answerApplication(event, route.path));
+    case 'brand':
+      return event.respondWith(answerBrand(event, route.path));
     case 'published':
       return event.respondWith(answerPublished(event, route));
     case 'pageViews':

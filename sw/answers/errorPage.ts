@@ -1,4 +1,5 @@
 import { wordsPage } from '../base/wordsPage';
+import { shownBrand } from '../brand/shownBrand';
 
 const MESSAGES: Readonly<Record<number, string>> = {
   401: 'Bitte schalten Sie Ihren Zugang frei.',
@@ -8,9 +9,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 const NOT_STORED =
   'Diese Datei ist nicht auf diesem Gerät gespeichert. Zum Anzeigen wird eine Verbindung zum Internet benötigt.';
 
-export const errorPage = (status: number): Response =>
-  wordsPage({
-    status,
-    words: MESSAGES[status] ?? NOT_STORED,
-    link: { path: '/dashboard', text: 'Zur Übersicht' },
-  });
+export async function errorPage(status: number): Promise<Response> {
+  const words = MESSAGES[status] ?? NOT_STORED;
+  return wordsPage({ status, words, link: { path: '/dashboard', text: 'Zur Übersicht' } }, await shownBrand());
+}

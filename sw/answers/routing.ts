@@ -1,3 +1,4 @@
+import { isBrandPath } from '../../src/contract/brand/brandPaths';
 import { CHECK_PATH } from '../../src/contract/editor/checkAnswers';
 import { EDITOR_PATHS } from '../../src/contract/editor/editorAnswers';
 import { PUBLICATION_PATHS } from '../../src/contract/editor/publicationPaths';
@@ -13,6 +14,8 @@ export type Route =
    */
   | { readonly kind: 'updateCheck' }
   | { readonly kind: 'application'; readonly path: string }
+  /** Open files of the brand. `path` has no query. */
+  | { readonly kind: 'brand'; readonly path: string }
   /** A release may contain the address. For `other` only the release's manifest can tell. */
   | { readonly kind: 'published'; readonly address: string; readonly content: 'document' | 'media' | 'other' }
   /** The worker stores the app's page views until the server accepts them. */
@@ -105,6 +108,8 @@ function mayAsk(route: Route, asker: Asker): boolean {
   switch (route.kind) {
     case 'network':
     case 'navigation':
+    // The browser itself asks for the brand's icons and manifest, and without a login.
+    case 'brand':
       return true;
     case 'asset':
       // A dedicated worker's script request has no client, so even a `stranger` may ask.
@@ -123,6 +128,7 @@ function routeOfAddress(method: string, url: URL, navigates: boolean): Route {
   const path = url.pathname;
   if (method === 'POST' && path === PATHS.collect) return { kind: 'pageViews' };
   if (method !== 'GET') return NETWORK;
+  if (isBrandPath(path)) return { kind: 'brand', path };
   if (APPLICATION.has(path)) return { kind: 'application', path };
   if (path === PATHS.versionAvailable) return { kind: 'updateCheck' };
   if (isBelow(path, '/api')) return apiRoute(path, path + url.search);

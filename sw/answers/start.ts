@@ -1,6 +1,7 @@
 import { within } from '../base/deadline';
 import { hold } from '../base/hold';
 import { OFFLINE_LOCKED, wordsPage } from '../base/wordsPage';
+import { shownBrand } from '../brand/shownBrand';
 import { offlineLock, readDevice } from '../session/device';
 import { answerNavigation } from '../shell/shell';
 import { contact, reportNow } from '../sync/contact';
@@ -14,7 +15,7 @@ const RETRY_S = 30;
 /** A locked device gets only a message: no page code may see stored data. */
 export async function answerStart(event: FetchEvent): Promise<Response> {
   if ((await isLocked()) && !(await isUnlockedByContact(event)))
-    return wordsPage({ status: 423, words: OFFLINE_LOCKED, retryS: RETRY_S });
+    return wordsPage({ status: 423, words: OFFLINE_LOCKED, retryS: RETRY_S }, await shownBrand());
   hold(
     event,
     continueWipe().then(() => reportNow(event)),

@@ -73,6 +73,11 @@ export const CACHE_WORK_MS = 60_000;
 
 export const STATE_MS = 3_000;
 
+/** After this time a brand file comes from the network, because a page paints nothing before its stylesheet. */
+export const BRAND_READ_MS = 3_000;
+/** After this time the page does without the stylesheet of a silent server. */
+export const BRAND_CSS_MS = 5_000;
+
 /** After this time the worker shows a message instead of the page. */
 export const NAVIGATION_MS = 30_000;
 

@@ -21,7 +21,7 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 /** Null if the record has no epoch. Drops invalid releases: the server names them again. */
 export function storedRefs(value: unknown): Refs | null {
   if (!isObject(value) || typeof value['epoch'] !== 'string' || !EPOCH.test(value['epoch'])) return null;
-  const { epoch, active, staged, wanted, accepted, previous, serials, draft } = value;
+  const { epoch, active, staged, wanted, accepted, previous, serials, draft, brand } = value;
   return {
     ...value,
     epoch,
@@ -32,6 +32,7 @@ export function storedRefs(value: unknown): Refs | null {
     previous: storedReleases(previous),
     serials: storedSerials(serials),
     draft: storedDraft(draft),
+    brand: storedName(brand),
   };
 }
 

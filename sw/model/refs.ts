@@ -18,9 +18,12 @@ export interface Refs {
   readonly previous: readonly ReleaseRef[];
   readonly serials: SerialWatch | null;
   readonly draft: DraftSlot | null;
+  /** SHA-256 of the release whose brand files the device shows. A log-out keeps it, because brand files are open. */
+  readonly brand: string | null;
 }
 
-export const emptyRefs = (epoch: string): Refs => ({
+/** `brand`: SHA-256 that a log-out keeps. */
+export const emptyRefs = (epoch: string, brand: string | null = null): Refs => ({
   epoch,
   active: null,
   staged: null,
@@ -29,6 +32,7 @@ export const emptyRefs = (epoch: string): Refs => ({
   previous: [],
   serials: null,
   draft: null,
+  brand,
 });
 
 /** `now` in milliseconds since 1970. An outdated pointer changes no release. An empty device accepts every pointer. */
@@ -88,12 +92,24 @@ export function mended(refs: Refs, sha256: string, { version, format }: Manifest
 export const installAsked = (refs: Refs, sha256: string): Refs =>
   refs.active?.sha256 === sha256 ? refs : { ...refs, accepted: sha256 };
 
-/** Activates a release. The former release stays for the pages that use it. */
-export function switched(refs: Refs, sha256: string): Refs {
+/**
+ * Activates a release. The former release stays for the pages that use it. `hasBrand`: all brand files of the release
+ * are stored.
+ */
+export function switched(refs: Refs, sha256: string, hasBrand: boolean): Refs {
   const { staged } = refs;
   if (staged?.sha256 !== sha256) return refs;
   const previous = withFormer(refs, refs.active).filter((ref) => ref.sha256 !== sha256);
-  return { ...refs, active: staged, staged: null, accepted: null, previous };
+  return { ...refs, active: staged, staged: null, accepted: null, previous, brand: hasBrand ? sha256 : null };
+}
+
+/**
+ * Names the active release's brand after a try to store its files. `hasBrand`: all these files are stored. A failed try
+ * keeps this release's brand, but not the brand of another release.
+ */
+export function brandMended(refs: Refs, sha256: string, hasBrand: boolean): Refs {
+  if (refs.active?.sha256 !== sha256) return refs;
+  return withRefs(refs, { brand: hasBrand || refs.brand === sha256 ? sha256 : null });
 }
 
 export interface KeptFormer {

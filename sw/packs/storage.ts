@@ -11,7 +11,7 @@ import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 
 /** Makes room if necessary. False on a full device. Throws EpochOver after a log-out. */
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
+  const stored = await storeMakingRoom(epoch, async () => {
     await putPack(epoch, pack, bytes);
     // Closes an earlier blob of this pack, because the browser may have deleted the file behind it.
     closePacks(pack.sha256);
@@ -21,6 +21,10 @@ export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8A
   await dropOtherCaches(refs.epoch);
   throw new EpochOver();
 }
+
+/** Makes room if necessary, and then calls `store` again. Returns false on a full device. */
+export const storeMakingRoom = (epoch: string, store: () => Promise<void>): Promise<boolean> =>
+  withRoom(epoch, [letFormerGo, dropFormerMedia], store);
 
 /** Returns false on a full device. May delete the staged release's media to make room. */
 export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean> {

@@ -7,6 +7,7 @@ import { CACHE_READ_MS, NAVIGATION_MS, SHELL_LOOK_MS } from '../base/limits';
 import { readRecord } from '../database/records';
 import { scope } from '../base/scope';
 import { wordsPage } from '../base/wordsPage';
+import { shownBrand } from '../brand/shownBrand';
 import { storedIds } from '../database/storedShapes';
 import { SPARE_SCRIPTS, storeScriptsAgain } from './storedCode';
 
@@ -51,7 +52,7 @@ const RETRY_S = 10;
 /** If the app's page is missing, answers with a page that reloads itself. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const app = (await fromShell(event, INDEX)) ?? (await fromServer(event.request));
-  return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S });
+  return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S }, await shownBrand());
 }
 
 const fromServer = (request: Request): Promise<Response | null> =>

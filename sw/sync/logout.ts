@@ -1,6 +1,7 @@
 import { PATHS } from '../../src/contract/paths';
 import { isErrorAnswer, isObject, isText } from '../../src/contract/shapes';
 import { deleteDatabase, withDatabase, type Session } from '../database/database';
+import { storedRefs } from '../database/storedShapes';
 import { abortDownloads } from './downloads';
 import { noteError } from '../database/lastError';
 import { forgetManifests } from '../releases/manifestStore';
@@ -10,7 +11,7 @@ import { closePacks } from '../packs/openedPacks';
 import { dropOtherCaches } from '../packs/packStore';
 import { forgetPins } from '../releases/pins';
 import { emptyRefs, type Refs } from '../model/refs';
-import { adoptRefs, newEpoch, readRefs } from '../releases/storedRefs';
+import { adoptRefs, newEpoch, readRefs, rememberedRefs } from '../releases/storedRefs';
 import { forgetPageViews } from './pageViews';
 import { storeDeviceAgain } from '../session/device';
 import { adoptSession, loggedOutSession, logoutSent, readSession } from '../session/session';
@@ -28,22 +29,19 @@ export async function logOut(told: string | null, except?: string): Promise<void
 
 /** Logs the person out without notifying pages. Returns the ended token or null. */
 export async function forgetPerson(told: string | null = null): Promise<string | null> {
-  const refs = emptyRefs(newEpoch());
+  const refs = emptyRefs(newEpoch(), rememberedRefs()?.brand);
   const token = (await readSession()).token ?? told;
   const session = await loggedOutSession(told);
   // Memory changes before the database. Otherwise a concurrent write could store the person's session again.
   adoptSession(session);
-  const isStored = await store(refs, session).then(
-    () => true,
-    () => false,
-  );
-  if (isStored) adoptData(refs);
-  else adopt(refs, session);
+  const stored = await store(refs, session).catch(() => null);
+  if (stored === null) adopt(refs, session);
+  else adoptData(stored);
   await forgetPageViews();
   closePacks();
   await abortDownloads();
   await dropPacks(refs);
-  if (!isStored) await storeAfterAll(refs, session);
+  if (stored === null) await storeAfterAll(refs, session);
   return token;
 }
 
@@ -67,35 +65,43 @@ export async function dropLeftPacks(): Promise<void> {
 
 const noteFault = (error: unknown): void => noteError(`log-out: ${String(error)}`);
 
-function store(refs: Refs, session: Session): Promise<void> {
+/** Returns the stored references, which keep the stored brand: a switch may have changed the brand meanwhile. */
+function store(refs: Refs, session: Session): Promise<Refs> {
   return withDatabase(async (database) => {
     const stores = ['refs', 'session', 'manifests', 'pins', 'recheck'] as const;
     const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
+    // Without this handler browsers report `done`'s rejection as unhandled.
+    transaction.done.catch(() => undefined);
+    const { brand } = storedRefs(await transaction.objectStore('refs').get('refs')) ?? refs;
+    const kept = { ...refs, brand };
     await Promise.all([
       ...(['manifests', 'pins', 'recheck'] as const).map((name) => transaction.objectStore(name).clear()),
-      transaction.objectStore('refs').put(refs, 'refs'),
+      transaction.objectStore('refs').put(kept, 'refs'),
       transaction.objectStore('session').put(session, 'session'),
       transaction.done,
     ]);
+    return kept;
   });
 }
 
 /** Stores `refs` and `session` again once deleted packs have made room. If this fails, deletes the database. */
 async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   unstored = refs;
+  let kept = refs;
   try {
-    await store(refs, session).catch(async (error: unknown) => {
+    kept = await store(refs, session).catch(async (error: unknown) => {
       noteFault(error);
       await deleteDatabase();
       // Stores the session before `storeDeviceAgain`, which removes the pending log-outs from memory.
-      await store(refs, session).catch(() => undefined);
+      const again = await store(refs, session).catch(() => refs);
       await storeDeviceAgain();
+      return again;
     });
     unstored = null;
   } catch (error) {
     noteFault(error);
   }
-  adopt(refs, session);
+  adopt(kept, session);
 }
 
 async function finishLogOut(): Promise<void> {

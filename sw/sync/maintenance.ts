@@ -1,5 +1,6 @@
 import { continueDownloads, delayDownloads, untilDownloadsMayBegin, untilDownloadsRest } from './downloads';
 import { isReleased } from '../base/hold';
+import { mendBrand } from '../brand/copyBrand';
 import { noteError } from '../database/lastError';
 import { sendLogouts } from './logout';
 import { recheckPacks } from '../packs/recheck';
@@ -25,6 +26,9 @@ export async function maintain(event: FetchEvent): Promise<void> {
   await step('recheck', async () => {
     // A worker that makes way for the next build skips this, because that build rechecks packs.
     if (!isReleased() && (await isUnlocked())) await recheckPacks();
+  });
+  await step('brand', async () => {
+    if (!isReleased()) await mendBrand();
   });
   await step('shell', async () => {
     if (!isReleased()) await repairShell(event);

@@ -5,6 +5,7 @@ import { scope } from '../base/scope';
 import { DATABASE_NAME, deleteDatabase } from '../database/database';
 import { noteError } from '../database/lastError';
 import { isErasureToTell, wipeEnded } from '../model/deviceRecord';
+import { changeRefs } from '../releases/storedRefs';
 import { changeDevice, forgetDevice, readDevice } from '../session/device';
 import { adoptSession, endSession, NO_SESSION } from '../session/session';
 import { tellOfDevice } from './deviceStatus';
@@ -68,6 +69,7 @@ async function pagesWiped(): Promise<boolean> {
 
 async function dropEverything(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
+  await changeRefs(null, (refs) => (refs.brand === null ? refs : { ...refs, brand: null }));
   for (const { name = '' } of await indexedDB.databases())
     if (name !== DATABASE_NAME) await within(`database ${name}`, REMOVE_MS, removed(name));
 }

@@ -1,0 +1,62 @@
+/** Each release's brand files have a cache of their own, because a log-out deletes the packs but keeps the brand. */
+import { cacheStorage, within } from '../base/deadline';
+import { BRAND_READ_MS, CACHE_WORK_MS } from '../base/limits';
+import { noteError } from '../database/lastError';
+import { readRefs } from '../releases/storedRefs';
+
+const PREFIX = 'dachberater-brand-';
+
+export interface BrandFile {
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+const cacheName = (sha256: string): string => PREFIX + sha256;
+
+const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_WORK_MS, work);
+
+/** Null when the shown brand lacks the file. Rejects when the storage fails or does not answer. */
+export const readBrandFile = (path: string): Promise<BrandFile | null> =>
+  within('brand', BRAND_READ_MS, findShown(path));
+
+async function findShown(path: string): Promise<BrandFile | null> {
+  const { brand } = await readRefs();
+  return brand === null ? null : findBrandFile(brand, path);
+}
+
+/** `sha256` names the release. Null when the file is missing or cut short. */
+export async function findBrandFile(sha256: string, path: string): Promise<BrandFile | null> {
+  const found = await caches.match(path, { cacheName: cacheName(sha256) });
+  if (found === undefined) return null;
+  const bytes = await found.arrayBuffer();
+  if (found.headers.get('Content-Length') !== String(bytes.byteLength)) return null;
+  return { type: found.headers.get('Content-Type') ?? '', bytes };
+}
+
+/** Rejects with QuotaExceededError on a full device. */
+export async function putBrandFile(sha256: string, path: string, { type, bytes }: BrandFile): Promise<void> {
+  // Each call opens the cache, since an old handle would write into a deleted cache.
+  const cache = await inTime(caches.open(cacheName(sha256)));
+  const headers = { 'Content-Type': type, 'Content-Length': String(bytes.byteLength) };
+  await inTime(cache.put(path, new Response(bytes, { headers })));
+}
+
+/** Never rejects. */
+export async function dropBrand(sha256: string): Promise<void> {
+  await inTime(caches.delete(cacheName(sha256))).catch(noteFault);
+}
+
+/** Keeps the brands of the active and the staged release, whose files may just be copied. Never rejects. */
+export async function dropOtherBrands(): Promise<void> {
+  try {
+    const names = await inTime(caches.keys());
+    const { brand, active, staged } = await readRefs();
+    const needed = [brand, active?.sha256, staged?.sha256].map((sha256) => cacheName(sha256 ?? ''));
+    const old = names.filter((name) => name.startsWith(PREFIX) && !needed.includes(name));
+    await inTime(Promise.all(old.map((name) => caches.delete(name))));
+  } catch (error) {
+    noteFault(error);
+  }
+}
+
+const noteFault = (error: unknown): void => noteError(`brand: ${String(error)}`);
