@@ -47,7 +47,10 @@ const SCRIPTS = new MinimizerPlugin({
  * server answers the brand's addresses with the release's files, which the precache's integrity check would refuse.
  */
 const NOT_PRECACHED = [
-  ...[/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /^screenshots\//],
+  /\.(?:br|gz|map)$/,
+  /\.LICENSE\.txt$/,
+  /^robots\.txt$/,
+  /^screenshots\//,
   ...Object.values(BRAND_PATHS).map((address) => address.slice(1)),
 ];
 

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
+import { BRAND_PATHS } from '../../../src/contract/brand/brandPaths';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release/release';
 
@@ -29,6 +30,8 @@ export interface ReleaseWish {
   readonly longDocument?: number;
   /** The day from which the last media pack may be loaded. Default: at once. */
   readonly lastOpens?: string;
+  /** The brand's name, which each of the brand's files contains. Without this option the release has no such file. */
+  readonly brand?: string;
 }
 
 export const LONG_MEDIUM = filedataPath('L'.repeat(22));
@@ -51,6 +54,8 @@ export function makeRelease(wish: ReleaseWish): MadeRelease {
   const blobs = new Map<string, Uint8Array<ArrayBuffer>>();
   const packs: ManifestPack[] = [];
   const entries: ManifestFile[] = [];
+  const brandTypes = wish.brand === undefined ? [] : Object.values(BRAND_TYPES);
+  const types: string[] = [DOCUMENT_TYPE, 'image/webp', ...brandTypes];
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const [address, parts] of partsOf(wish)) {
     const isMedium = address.startsWith(PATHS.filedata);
@@ -61,7 +66,7 @@ export function makeRelease(wish: ReleaseWish): MadeRelease {
       packs.push({ sha256, size: bytes.length, kind: isMedium ? 'media' : 'documents' });
       blobs.set(packPath(sha256), bytes);
     }
-    entries.push([address, isMedium ? 1 : 0, numbers]);
+    entries.push([address, types.indexOf(typeOf(address)), numbers]);
     files.set(address, Uint8Array.from(parts.flatMap((bytes) => [...bytes])));
   }
   const last = packs.findLastIndex(({ kind }) => kind === 'media');
@@ -69,7 +74,6 @@ export function makeRelease(wish: ReleaseWish): MadeRelease {
   if (wish.lastOpens !== undefined && closed !== undefined) packs[last] = { ...closed, opens: wish.lastOpens };
   const format = wish.lastOpens === undefined ? MANIFEST_FORMAT : OPENING_FORMAT;
   const timestamp = Number(version.split('.')[2]) + 1_000;
-  const types = [DOCUMENT_TYPE, 'image/webp'];
   const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const manifest: Manifest = { format, version, timestamp, types, packs, files: sorted };
   const bytes = json(manifest);
@@ -101,7 +105,40 @@ function partsOf(wish: ReleaseWish): [string, Parts][] {
   for (let index = 1; index < documents; index += 1)
     parts.push([productPath(`p${index}`), [json({ version, name: `Ziegel ${index}` })]]);
   if (longDocument > 0) parts.push([LONG_DOCUMENT, packsOf('long document', longDocument)]);
+  if (wish.brand !== undefined) parts.push(...brandOf(wish.brand));
   return parts;
+}
+
+/** The addresses of the files that a release with a brand has. */
+export const BRAND_FILES = [
+  BRAND_PATHS.css,
+  BRAND_PATHS.json,
+  BRAND_PATHS.manifest,
+  BRAND_PATHS.logo,
+  BRAND_PATHS.icon192,
+] as const;
+
+const brandOf = (name: string): [string, Parts][] => [
+  [BRAND_PATHS.css, [text(`:root{--ground:#fff}/* ${name} */`), text(`/* second pack of ${name} */`)]],
+  [BRAND_PATHS.json, [json({ name })]],
+  [BRAND_PATHS.manifest, [json({ name, start_url: '/' })]],
+  [BRAND_PATHS.logo, [text(`<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`)]],
+  [BRAND_PATHS.icon192, [text(`picture of ${name}`)]],
+];
+
+/** The media types of the brand's files, by the ends of their names. */
+const BRAND_TYPES = {
+  css: 'text/css; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+} as const;
+
+/** The media type of a published file. */
+export function typeOf(address: string): string {
+  if (address.startsWith(PATHS.filedata)) return 'image/webp';
+  const found = Object.entries(BRAND_TYPES).find(([end]) => address.endsWith(`.${end}`));
+  return found?.[1] ?? DOCUMENT_TYPE;
 }
 
 const packsOf = (name: string, count: number): Parts =>

@@ -1,12 +1,12 @@
 /** The worker's server in the test's own process. Its method `fetch` replaces the global `fetch`. */
-import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
+import { isBrandPath } from '../../../src/contract/brand/brandPaths';
 import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { HEADERS, manifestDeltaPath, PATHS } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import { parseRange } from '../../../server/http/range';
 import { DEVICE_HEADER, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { DeviceRequest, FleetServer } from './fleetServer';
-import type { MadeRelease } from './madeRelease';
+import { typeOf, type MadeRelease } from './madeRelease';
 
 export interface Asked {
   readonly method: string;
@@ -105,6 +105,8 @@ export class ReleaseServer {
   #serve({ path, range, token }: Asked): Response {
     if (path === PATHS.logout) return json(200, { message: 'Sie sind abgemeldet.' });
     if (path === PATHS.version) return this.#published(path, range);
+    const [address = ''] = path.split('?');
+    if (isBrandPath(address)) return this.#brand(address);
     if (token === null || !this.accepted.has(token)) return refusal();
     if (path === PATHS.pointer) return json(200, this.pointer());
     const isAdmin = this.admins.has(token);
@@ -118,10 +120,15 @@ export class ReleaseServer {
   }
 
   #published(path: string, range: string | null): Response {
-    const type = path.startsWith(PATHS.filedata) ? 'image/webp' : DOCUMENT_TYPE;
-    const answer = this.#answer(this.#current?.files.get(path), range, type);
+    const answer = this.#answer(this.#current?.files.get(path), range, typeOf(path));
     answer.headers.set(HEADERS.releaseVersion, this.#current?.pointer.version ?? '');
     return answer;
+  }
+
+  /** Sends the current release's file, or else the build's neutral file. */
+  #brand(address: string): Response {
+    const neutral = new TextEncoder().encode('neutral');
+    return this.#answer(this.#current?.files.get(address) ?? neutral, null, typeOf(address));
   }
 
   #delta(path: string): Uint8Array<ArrayBuffer> | undefined {

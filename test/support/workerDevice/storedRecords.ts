@@ -113,4 +113,4 @@ export function failDatabase({ at, how }: Failing): () => void {
 }
 
 /** A request that never fires an event. */
-const silentRequest = (): unknown => new (IDBRequest as unknown as new () => IDBRequest)();
+export const silentRequest = (): unknown => new (IDBRequest as unknown as new () => IDBRequest)();

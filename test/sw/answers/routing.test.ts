@@ -1,3 +1,4 @@
+import { BRAND_PATHS } from '../../../src/contract/brand/brandPaths';
 import { routeOf, type Asker } from '../../../sw/answers/routing';
 
 const route = (path: string, method = 'GET', asker: Asker = 'person') => {
@@ -134,6 +135,18 @@ describe("the worker's routing of requests", () => {
     'leaves page views from a %s to the network if the token is missing',
     (asker) => {
       expect(route('/collect', 'POST', asker)).toBe('network');
+    },
+  );
+
+  test.each<Asker>(['tab', 'page', 'person', 'stranger'])(
+    "sends a %s's request for a file of the brand to its handler",
+    (asker) => {
+      for (const path of Object.values(BRAND_PATHS)) {
+        const url = new URL(`${path}?v=2`, 'https://tablet.example');
+        expect(routeOf('GET', url, asker)).toEqual({ kind: 'brand', path });
+      }
+      expect(route(BRAND_PATHS.json, 'POST', asker)).toBe('network');
+      expect(route('/brand/other.webp', 'GET', asker)).toBe(asker === 'tab' ? 'network' : 'asset');
     },
   );
 

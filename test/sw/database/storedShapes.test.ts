@@ -27,6 +27,7 @@ describe('the stored list of releases', () => {
     previous: [three, one],
     serials,
     draft,
+    brand: one.sha256,
   };
   const read = (fields: object) => storedRefs({ ...whole, ...fields });
 
@@ -67,6 +68,10 @@ describe('the stored list of releases', () => {
     expect(read({ accepted: 'x' })).toEqual({ ...whole, accepted: null });
     expect(read({ previous: 'x' })).toEqual({ ...whole, previous: [] });
     expect(read({ previous: [three, 'x', one, null] })).toEqual(whole);
+  });
+
+  test.each([undefined, null, 'x', 7, [one.sha256]])('is read without an invalid brand (stored value: %j)', (brand) => {
+    expect(read({ brand })).toEqual({ ...whole, brand: null });
   });
 
   test.each([

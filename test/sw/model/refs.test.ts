@@ -1,6 +1,7 @@
 import type { Pointer } from '../../../src/contract/release/release';
 import type { SerialWatch } from '../../../src/contract/release/serial';
 import {
+  brandMended,
   emptyRefs,
   heldReleases,
   installAsked,
@@ -29,7 +30,7 @@ const releasesOf = ({ serials: _serials, ...releases }: Refs) => releases;
 
 /** Takes a release through the states wanted, staged and active. */
 const through = (refs: Refs, release = two) =>
-  switched(manifestStored(read(refs, release), release.sha256), release.sha256);
+  switched(manifestStored(read(refs, release), release.sha256), release.sha256, false);
 
 describe('reading the pointer to the published release', () => {
   test.each<[string, Refs, Refs]>([
@@ -152,13 +153,41 @@ describe('a complete release', () => {
   });
 
   test('becomes active only if it is the staged release', () => {
-    expect(switched(staging, three.sha256)).toBe(staging);
-    expect(switched(onOne, two.sha256)).toBe(onOne);
-    expect(switched(empty, two.sha256)).toBe(empty);
+    expect(switched(staging, three.sha256, true)).toBe(staging);
+    expect(switched(onOne, two.sha256, true)).toBe(onOne);
+    expect(switched(empty, two.sha256, true)).toBe(empty);
   });
 
   test('stays as it is if the release is active already when a person asks to install it', () => {
     expect(installAsked(onOne, one.sha256)).toBe(onOne);
+  });
+});
+
+describe('the brand of a device', () => {
+  const branded: Refs = { ...staging, brand: one.sha256 };
+
+  test('changes together with the active release', () => {
+    expect(switched(branded, two.sha256, true)).toMatchObject({ active: two, brand: two.sha256 });
+    expect(switched(branded, two.sha256, false)).toMatchObject({ active: two, brand: null });
+  });
+
+  test('stays after a log-out', () => {
+    expect(emptyRefs('next', branded.brand)).toEqual({ ...empty, epoch: 'next', brand: one.sha256 });
+  });
+
+  test.each<[string, Refs, boolean, string | null]>([
+    ['is named when its files are stored', staging, true, one.sha256],
+    ['stays null when its files cannot be stored', staging, false, null],
+    ['keeps its name when a damaged file cannot be mended', branded, false, one.sha256],
+    ['loses the name of another release', { ...branded, brand: three.sha256 }, false, null],
+  ])('%s', (_what, before, hasBrand, brand) => {
+    expect(brandMended(before, one.sha256, hasBrand)).toEqual({ ...before, brand });
+  });
+
+  test('keeps its name while no release is active, or another release', () => {
+    expect(brandMended(branded, two.sha256, true)).toBe(branded);
+    const loggedOut = emptyRefs('next', one.sha256);
+    expect(brandMended(loggedOut, two.sha256, true)).toBe(loggedOut);
   });
 });
 

@@ -6,6 +6,7 @@ import { openDB } from 'idb';
 import type { DeviceEnd, DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import { PATHS, productPath } from '../../../src/contract/paths';
+import { endBefore } from '../../support/workerDevice/endOfWorker';
 import { FleetServer } from '../../support/workerDevice/fleetServer';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { readRecord } from '../../support/workerDevice/storedRecords';
@@ -61,33 +62,6 @@ const outcomes = () => fleet.given.map(({ outcome }) => outcome);
 
 /** The number of writes and deletions by which an erasure changes caches and databases. */
 const STEPS = 13;
-
-/** From step `at` on, nothing is deleted or written any more, as if the worker had ended. */
-function endBefore(at: number) {
-  let left = at;
-  const spies = [
-    stopping(device.caches, 'delete', () => (left -= 1) < 0),
-    ...['put', 'clear'].map((name) => stopping(IDBObjectStore.prototype, name, () => (left -= 1) < 0)),
-    stopping(IDBFactory.prototype, 'deleteDatabase', () => (left -= 1) < 0),
-  ];
-  return {
-    isEnded: () => left < 0,
-    restore: () => {
-      for (const spy of spies) spy.mockRestore();
-    },
-  };
-}
-
-function stopping(target: object, name: string, isOver: () => boolean) {
-  const methods = target as Record<string, (...parameters: unknown[]) => unknown>;
-  const original = methods[name];
-  return jest.spyOn(methods, name).mockImplementation(function (this: object, ...parameters) {
-    if (!isOver()) return original?.apply(this, parameters);
-    // After the simulated end of the worker, database requests fire no event and cache promises never settle.
-    const request = new (IDBRequest as unknown as new () => object)();
-    return target === device.caches ? new Promise(() => undefined) : request;
-  });
-}
 
 describe('the erasure of a device', () => {
   test("deletes the device's secret last", async () => {
@@ -183,7 +157,7 @@ describe('the erasure of a device', () => {
   test.each(Array.from({ length: STEPS }, (_, at) => at))(
     'continues after a restart if the worker ends midway (before step: %p)',
     async (at) => {
-      const { restore, isEnded } = endBefore(at);
+      const { restore, isEnded } = endBefore(device.caches, at);
       fleet.command('erase');
       await device.elapse(PAUSE, PAUSE);
       device.say({ type: 'deviceFacts', facts: facts() });
