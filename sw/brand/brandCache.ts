@@ -13,6 +13,7 @@ export interface BrandFile {
 
 const cacheName = (sha256: string): string => PREFIX + sha256;
 
+/** Adds a time-out, since a call that never settles would stop the sync. */
 const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_WORK_MS, work);
 
 /** Null when the shown brand lacks the file. Rejects when the storage fails or does not answer. */
@@ -25,7 +26,9 @@ async function findShown(path: string): Promise<BrandFile | null> {
 }
 
 /** `sha256` names the release. Null when the file is missing or cut short. */
-export async function findBrandFile(sha256: string, path: string): Promise<BrandFile | null> {
+export const findBrandFile = (sha256: string, path: string): Promise<BrandFile | null> => inTime(find(sha256, path));
+
+async function find(sha256: string, path: string): Promise<BrandFile | null> {
   const found = await caches.match(path, { cacheName: cacheName(sha256) });
   if (found === undefined) return null;
   const bytes = await found.arrayBuffer();
