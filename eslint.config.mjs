@@ -76,6 +76,7 @@ const ENTITIES = [
   'advice/sheetSchema',
   'base/schemaParts',
   'base/values',
+  'brand/brand',
   'content/accessory',
   'content/atHouse',
   'content/content',
@@ -99,8 +100,8 @@ const features = readdirSync('src/features', { withFileTypes: true })
 const zones = [
   layer('./src/contract', '.', ['./src/contract', './node_modules'], 'The contract imports nothing of ours.'),
   layer('./src/lib', './src', ['./lib'], 'src/lib has no product knowledge.'),
-  layer('./src/i18n', './src', ['./i18n', './lib', './brand.ts', './contract'], 'i18n stands below features.'),
-  layer('./src/ui', './src', ['./ui', './lib', './i18n', './brand.ts', './contract'], 'The kit knows no store.'),
+  layer('./src/i18n', './src', ['./i18n', './lib', './contract'], 'i18n stands below features.'),
+  layer('./src/ui', './src', ['./ui', './lib', './i18n', './contract'], 'The kit knows no store.'),
   layer('./src/api', './src', ['./api', './lib', './contract'], 'The api holds no endpoints and no features.'),
   layer('./src/pwa', './src', ['./pwa', './lib', './contract'], 'The bridge knows no features.'),
   layer(
@@ -112,7 +113,7 @@ const zones = [
   layer(
     './src/browse',
     './src',
-    ['./browse', './ui', './lib', './i18n', './api', './brand.ts', './contract'],
+    ['./browse', './ui', './lib', './i18n', './api', './contract'],
     'What shows parts of the catalogue stands below the features.',
   ),
   layer(
@@ -124,8 +125,8 @@ const zones = [
   layer(
     './src/sheet',
     './src',
-    ['./sheet', './contract', './brand.ts', './i18n/locales'],
-    'The sheet is printed by page and server alike: it stands on contract, brand and texts only.',
+    ['./sheet', './contract', './i18n/locales'],
+    'The sheet is printed by page and server alike: it stands on contract and texts only.',
   ),
   layer('./src/features', './src/app', [], 'Features do not know the app around them.'),
   layer('./src/app/store', './src/app', ['./store'], 'The store knows nothing of what is shown.'),

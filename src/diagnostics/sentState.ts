@@ -30,6 +30,7 @@ const SENT_SLICES: Readonly<Record<string, Sent>> = {
   search: { progress: true, isOpen: true },
   share: { visible: true, position: true },
   kept: { notice: { what: true } },
+  brand: {},
   showroom: { device: { idleSeconds: true }, visit: true },
   device: { status: DEVICE },
   storage: true,

@@ -9,12 +9,14 @@ import { startSagas } from '../../src/app/store/sagas';
 import { StateStorage } from '../../src/app/store/stateStorage';
 import { makeStore } from '../../src/app/store/store';
 import { PERMISSIONS, type Group } from '../../src/contract/base/permissions';
+import type { Brand } from '../../src/contract/brand/brand';
 import { legacyKeyExchanged } from '../../src/features/auth/authSlice';
 import { runningVersionRead } from '../../src/features/version/versionSlice';
 import { LanguageProvider } from '../../src/i18n/Language';
 import { TabChannel } from '../../src/lib/tabChannel';
 import { findContainer } from '../../src/pwa/container';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
+import { demoBrand, showBrand } from './demoBrand';
 
 // This time-out is long, because a file's first test waits until the modules of the views are compiled.
 configure({ asyncUtilTimeout: 15_000 });
@@ -25,6 +27,7 @@ window.scrollTo = () => undefined;
 export interface RenderOptions {
   readonly group?: Group;
   readonly runningVersion?: string;
+  readonly brand?: Brand;
   /** True if the app's sagas run. The simulated device then has no service worker and no storage. */
   readonly withSagas?: boolean;
 }
@@ -32,10 +35,11 @@ export interface RenderOptions {
 /** Renders the routes at `path`. The returned `address()` tells the page's current path with its query. */
 export async function renderApp(
   path: string,
-  { group = 'default', runningVersion = '1.2.3', withSagas = false }: RenderOptions = {},
+  { group = 'default', runningVersion = '1.2.3', brand = demoBrand, withSagas = false }: RenderOptions = {},
 ) {
   const storage = new StateStorage();
   const { store, sagas } = makeStore(storage);
+  showBrand(store, brand);
   store.dispatch(legacyKeyExchanged({ token: 'token-of-a-test', permission: PERMISSIONS[group] }));
   store.dispatch(runningVersionRead({ version: runningVersion }));
   let address = path;

@@ -4,15 +4,19 @@ import { restore } from '../../src/app/store/restore';
 import { startSagas } from '../../src/app/store/sagas';
 import { StateStorage } from '../../src/app/store/stateStorage';
 import { makeStore } from '../../src/app/store/store';
+import type { Brand } from '../../src/contract/brand/brand';
 import { runningVersionRead } from '../../src/features/version/versionSlice';
 import { TabChannel } from '../../src/lib/tabChannel';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
+import { demoBrand, showBrand } from './demoBrand';
 import type { FakeContainer } from './fakeContainer';
 
 export interface StartOptions {
   /** The service worker container. Absent for a browser without service workers. */
   readonly container?: FakeContainer;
   readonly runningVersion?: string;
+  /** Null when the start could not read the brand. Default: the demo's brand. */
+  readonly brand?: Brand | null;
   /** The name of the draft that the page shows. Absent when the page shows a published release. */
   readonly draft?: string;
   /** Replaces `location.reload`. The calls are counted. */
@@ -21,9 +25,11 @@ export interface StartOptions {
   readonly beforeSagas?: () => Promise<void>;
 }
 
-export async function startApp({ container, runningVersion, draft, reloadPage, beforeSagas }: StartOptions = {}) {
+export async function startApp(options: StartOptions = {}) {
+  const { container, runningVersion, brand = demoBrand, draft, reloadPage, beforeSagas } = options;
   const storage = new StateStorage();
   const { store, tap, sagas: place } = makeStore(storage);
+  if (brand !== null) showBrand(store, brand);
   const worker = new WorkerBridge(container?.asContainer ?? null);
   const tabs = new TabChannel();
   const restoring = restore(store, storage);

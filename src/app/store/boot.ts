@@ -1,6 +1,8 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { ActionTap } from '../../diagnostics/actionTap';
 import { watchFaults } from '../../diagnostics/faults';
+import { brandApi } from '../../features/brand/brandApi';
+import { brandRead } from '../../features/brand/brandSlice';
 import { versionApi } from '../../features/version/versionApi';
 import { runningVersionRead } from '../../features/version/versionSlice';
 import { atMost } from '../../lib/atMost';
@@ -20,6 +22,9 @@ import { makeStore, type AppStore } from './store';
 
 /** Longest wait for the answer that names the running version. */
 const VERSION_MS = 4_000;
+
+/** Longest wait for the brand. A later answer changes the shown page. */
+const BRAND_MS = 1_000;
 
 /** A hidden page never paints, so the start waits at most this long for a paint. */
 const PAINT_MS = 1_000;
@@ -41,8 +46,11 @@ export async function boot(): Promise<Booted> {
   await nextTask();
   const storage = new StateStorage();
   const { store, tap, sagas } = makeStore(storage, await loadDevTools());
+  // Begins before the log-in is restored, because a request with a token would not use the preloaded answer.
+  const branding = readBrand(store);
   const [{ persistor, complete }] = await Promise.all([restore(store, storage), worker.reclaim()]);
   await atMost(VERSION_MS, readRunningVersion(store));
+  await atMost(BRAND_MS, branding);
   const parts: PageParts = { worker, container, tabs, storage, persistor, reloadPage: () => location.reload() };
   let hasGoneOn = false;
   const goOn = () => {
@@ -85,6 +93,11 @@ async function keepHistory(store: AppStore, tap: ActionTap): Promise<void> {
     () => import(/* webpackChunkName: "state-history" */ '../../diagnostics/history'),
   );
   beginHistory(store, tap);
+}
+
+async function readBrand(store: AppStore): Promise<void> {
+  const { data } = await store.dispatch(brandApi.endpoints.brand.initiate(undefined, { subscribe: false }));
+  if (data) store.dispatch(brandRead(data));
 }
 
 async function readRunningVersion(store: AppStore): Promise<void> {

@@ -1,6 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { authReducer } from '../../features/auth/authSlice';
+import { brandReducer } from '../../features/brand/brandSlice';
 import { deviceReducer } from '../../features/device/deviceSlice';
 import { storageReducer } from '../../features/device/storageSlice';
 import { cartReducer } from '../../features/cart/cartSlice';
@@ -32,6 +33,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     search: persisted('search', searchReducer, SANITIZERS.search, storage),
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     kept: keptReducer,
+    brand: brandReducer,
     device: deviceReducer,
     storage: storageReducer,
     // Stored in localStorage, because a log-out empties the store's database.

@@ -15,6 +15,7 @@ import { followOffers } from '../../features/version/update/offerSaga';
 import { followActivation, followBuilds } from '../../features/version/update/reloadSaga';
 import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
 import { keepSearch } from '../../features/search/searchSaga';
+import { showBrand } from './brandSaga';
 import { keepDevice } from './deviceStatusSaga';
 import { followPairing } from './pairingSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
@@ -40,6 +41,7 @@ const ALWAYS = [
   clearAfterLogOut,
   followBuilds,
   storeWhatFailed,
+  showBrand,
   keepShowroomLook,
   keepShowroom,
   followVisits,

@@ -1,4 +1,4 @@
-/** Names and addresses that follow from the brand's facts. This file has no schemas, so the page may import it. */
+/** Names that follow from the brand's facts. This file has no schemas, so the page may import it. */
 import type { Brand } from './brand';
 
 /** The company's short name, or else its name. Empty when the brand names no company. */
@@ -6,7 +6,3 @@ export const companyOf = ({ company }: Pick<Brand, 'company'>): string => compan
 
 /** Stands where a name must stand: the company, or else the app. */
 export const makerOf = (brand: Pick<Brand, 'company' | 'name'>): string => companyOf(brand) || brand.name;
-
-/** Link address of a telephone number. Leaves out the zero in `+49 (0)30`, which callers from abroad do not dial. */
-export const phoneAddress = (phone: string): string =>
-  `tel:${phone.replace(/^(\+[\d ]+)\(0\)/, '$1').replace(/[^+\d]/g, '')}`;

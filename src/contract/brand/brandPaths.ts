@@ -1,14 +1,10 @@
 /** These addresses are not in brand.ts, because the page's first script would contain that file's schemas. */
+import { BRAND_FILES } from './brandFiles';
 
 /** Open addresses of the brand. The active release publishes their files. */
 export const BRAND_PATHS = {
-  css: '/brand.css',
-  json: '/brand.json',
+  ...BRAND_FILES,
   manifest: '/manifest.webmanifest',
-  logo: '/brand/logo.svg',
-  unlock: '/brand/unlock.webp',
-  /** The sign for printed sheets, whose PDF library reads no SVG. */
-  sign: '/brand/sign.jpg',
   /** Pictures for the browser's installation dialog. */
   wide: '/brand/wide.webp',
   narrow: '/brand/narrow.webp',

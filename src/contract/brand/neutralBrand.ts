@@ -1,15 +1,9 @@
 import type { Brand } from './brand';
+import { NEUTRAL_FACTS } from './neutralFacts';
 
 /** The brand before the first release, and when `/brand.json` cannot be read. */
 export const NEUTRAL_BRAND: Brand = {
-  name: 'Dachberater',
-  company: { name: '', short_name: '', street: '', city: '', country: '', represented: '', register: '', vat: '' },
-  support: { mail: '', phone: '' },
-  notice: '',
-  footer: '',
-  sender: '',
-  legal: [],
-  privacy: [],
+  ...NEUTRAL_FACTS,
   colours: {
     background: '#f6f2ec',
     surface: '#fdfbf8',
@@ -20,7 +14,4 @@ export const NEUTRAL_BRAND: Brand = {
     accent_pale: '#f2e0d5',
     accent_text: '#fbf7f1',
   },
-  files: { logo: false, unlock: false, sign: false },
-  pictures: { tiles: null, stones: null, references: null, solar: null, accessories: null },
-  pages: { solar: null, accessories: null, remapped: {} },
 };

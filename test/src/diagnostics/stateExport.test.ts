@@ -96,10 +96,11 @@ test('Redux DevTools import an exported file and show the actions that led to th
   expect(types).toEqual(
     expect.arrayContaining(['cart/documentRemoved', 'api/executeQuery/fulfilled productList (cut)']),
   );
-  const { auth, ...rest } = asSlices(app.store.getState());
+  const { auth, brand, ...rest } = asSlices(app.store.getState());
   expect(last).toMatchObject({
     ...rest,
     auth: { ...auth, token: covered(auth.token), permission: covered(auth.permission), user: covered(auth.user) },
+    brand: { ...brand, support: { ...brand.support, mail: covered(brand.support.mail) } },
   });
 });
 

@@ -44,7 +44,7 @@ const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
 };
 
 /** Slices that this test skips. They hold no data of visitors, or other tests check them. */
-const OTHERS = ['auth', 'version', 'fileSync', 'showroom', 'outbox', 'api', 'device', 'storage'];
+const OTHERS = ['auth', 'version', 'fileSync', 'showroom', 'outbox', 'api', 'device', 'storage', 'brand'];
 
 type State = StartedApp['store'] extends { getState(): infer S } ? S : never;
 

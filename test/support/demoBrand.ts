@@ -1,0 +1,46 @@
+/** The brand of the demo's catalogue. Its pictures have invented ids, which the page's tests do not load. */
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { Brand } from '../../src/contract/brand/brand';
+import { NEUTRAL_BRAND } from '../../src/contract/brand/neutralBrand';
+import { brandRead } from '../../src/features/brand/brandSlice';
+
+const pictureId = (name: string): string => name.padEnd(22, '0');
+
+export const demoBrand = {
+  name: 'Dachberater',
+  company: {
+    name: 'Tonwerk Lindenau GmbH & Co. KG',
+    short_name: 'Tonwerk Lindenau',
+    street: 'Ziegeleiweg 12',
+    city: '99999 Lindenau am Berg',
+    country: 'Deutschland',
+    represented: 'Dr. Henrike Auerbach, Jonas Wildgruber',
+    register: 'Amtsgericht Lindenau, HRA 0000 (Demo)',
+    vat: 'DE000000000',
+  },
+  support: { mail: 'dachberater@tonwerk-lindenau.example', phone: '+49 30 23125000' },
+  notice: 'Demo-Werte, nicht zur Ausführung bestimmt',
+  footer: '',
+  sender: '',
+  legal: [],
+  privacy: [],
+  colours: NEUTRAL_BRAND.colours,
+  files: { logo: true, unlock: true, sign: true },
+  pictures: {
+    tiles: pictureId('tiles'),
+    stones: pictureId('stones'),
+    references: pictureId('references'),
+    solar: pictureId('solar'),
+    accessories: pictureId('accessories'),
+  },
+  pages: {
+    solar: 'solarwelt',
+    accessories: 'systemzubehoer',
+    remapped: { 'solar-start': 'solarwelt', photovoltaik: 'solarwelt', solaranlage: 'solarwelt' },
+  },
+} satisfies Brand;
+
+/** Gives the store a brand, as the page's start does. */
+export function showBrand(store: { readonly dispatch: Dispatch }, brand: Brand = demoBrand): void {
+  store.dispatch(brandRead(brand));
+}
