@@ -1,7 +1,7 @@
 import type { Block } from './blocks';
 import { DENSITIES, drawTable, type Density } from './drawTable';
 import { DRAWING, type Point } from './drawing';
-import { bottomOf, CLAY, CLAY_PALE, INK, LINE_GAP, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
+import { bottomOf, LINE_GAP, MARGIN, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
 
 /**
@@ -15,16 +15,17 @@ export function drawBlocks(paper: Paper, blocks: readonly Block[], density: Dens
 }
 
 function drawBlock(paper: Paper, block: Block, density: Density): void {
+  const { soft, accent } = paper.brand.colours;
   switch (block.kind) {
     case 'title':
       write(paper, block.text, { size: 22, weight: 'strong', type: 'H1' });
-      write(paper, block.lead, { size: 11, color: SOFT, type: 'P' });
+      write(paper, block.lead, { size: 11, color: soft, type: 'P' });
       paper.pdf.y += 6;
       return;
     case 'heading':
       if (paper.pdf.y + BELOW_HEADING > bottomOf(paper)) paper.pdf.addPage();
       else paper.pdf.y += 10;
-      write(paper, block.text, { size: 12, color: CLAY, weight: 'strong', type: 'H2' });
+      write(paper, block.text, { size: 12, color: accent, weight: 'strong', type: 'H2' });
       paper.pdf.y += 2;
       return;
     case 'text':
@@ -34,7 +35,7 @@ function drawBlock(paper: Paper, block: Block, density: Density): void {
       paper.pdf.y += 6;
       if (paper.pdf.y + BELOW_HEADING / 2 > bottomOf(paper)) paper.pdf.addPage();
       write(paper, block.title, { size: NOTE_SIZE, weight: 'strong', type: 'H2' });
-      for (const line of block.lines) write(paper, line, { size: NOTE_SIZE, color: SOFT, type: 'P' });
+      for (const line of block.lines) write(paper, line, { size: NOTE_SIZE, color: soft, type: 'P' });
       return;
     case 'table':
       drawTable(paper, block.table, density);
@@ -54,11 +55,13 @@ interface Writing {
   readonly weight?: 'text' | 'strong';
 }
 
-function write({ pdf, body }: Paper, words: string, { type, size = TEXT_SIZE, color = INK, weight = 'text' }: Writing) {
+function write({ pdf, body, brand }: Paper, words: string, writing: Writing): void {
+  const { text } = brand.colours;
+  const { type, size = TEXT_SIZE, color = text, weight = 'text' } = writing;
   pdf.font(weight).fontSize(size).fillColor(color);
   const width = pdf.page.width - 2 * MARGIN;
   pdf.text(printable(words), MARGIN, pdf.y, { width, lineGap: LINE_GAP, structParent: body, structType: type });
-  pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
+  pdf.font('text').fontSize(TEXT_SIZE).fillColor(text);
   pdf.y += size / 4;
 }
 
@@ -81,7 +84,8 @@ const PICTURE_GAP = 12;
 const ABOVE = 8;
 
 function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind: 'drawing' }>): void {
-  const { pdf, body } = paper;
+  const { pdf, body, brand } = paper;
+  const { text, soft, accent, accent_pale: pale } = brand.colours;
   const scale = (widthOf(paper) / DRAWING.width) * 0.8;
   // The empty upper part above a flat roof is left out.
   const head = Math.min(...[...drawing.section, ...drawing.surface].map(([, y]) => y)) - ABOVE;
@@ -92,27 +96,27 @@ function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind:
     pdf
       .polygon(...points.map(at))
       .lineWidth(1)
-      .fillAndStroke(fill, CLAY);
-  const label = (text: string, place: Point, share: number) => {
-    const words = printable(text);
+      .fillAndStroke(fill, accent);
+  const label = (name: string, place: Point, share: number) => {
+    const words = printable(name);
     const [x, y] = at(place);
     pdf.text(words, x - share * pdf.widthOfString(words), y - 9, { lineBreak: false });
   };
   const draw = () => {
-    polygon(drawing.section, CLAY_PALE);
-    polygon(drawing.surface, CLAY_PALE);
+    polygon(drawing.section, pale);
+    polygon(drawing.surface, pale);
     for (const [from, to] of drawing.lines)
       pdf
         .moveTo(...at(from))
         .lineTo(...at(to))
         .lineWidth(0.4)
-        .stroke(CLAY);
-    pdf.font('text').fontSize(9).fillColor(SOFT);
+        .stroke(accent);
+    pdf.font('text').fontSize(9).fillColor(soft);
     label(labels.pitch, drawing.labels.pitch, 0.5);
     label(labels.eaves, drawing.labels.eaves, 0.5);
     label(labels.slope, drawing.labels.slope, 1);
   };
   body.add(pdf.struct('Figure', { alt }, [draw]));
-  pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
+  pdf.font('text').fontSize(TEXT_SIZE).fillColor(text);
   pdf.y = top + DRAWING.height * scale;
 }

@@ -1,5 +1,5 @@
 import type { Table, TableRow } from './blocks';
-import { bottomOf, CLAY_PALE, decorate, hairline, INK, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
+import { bottomOf, decorate, hairline, MARGIN, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
 
 const GUTTER = 10;
@@ -44,7 +44,7 @@ export function drawTable(paper: Paper, { columns, head, rows, isDense = false }
     drawRow(paper, whole, row, look);
   }
   whole.end();
-  pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
+  pdf.font('text').fontSize(TEXT_SIZE).fillColor(paper.brand.colours.text);
   pdf.y += PADDING;
 }
 
@@ -58,10 +58,11 @@ interface Look {
 
 function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: TableRow, look: Look): void {
   const { pdf } = paper;
+  const { text, soft, accent_pale: pale } = paper.brand.colours;
   const { columns, size, padding, isHead = false } = look;
   const top = pdf.y;
   const height = heightOf(paper, row, look);
-  if (row.isMarked === true) decorate(paper, () => void pdf.rect(MARGIN, top, widthOf(paper), height).fill(CLAY_PALE));
+  if (row.isMarked === true) decorate(paper, () => void pdf.rect(MARGIN, top, widthOf(paper), height).fill(pale));
   const element = pdf.struct('TR');
   whole.add(element);
   let left = MARGIN;
@@ -72,7 +73,7 @@ function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: T
       pdf
         .font(weightAt(row, column, look))
         .fontSize(size)
-        .fillColor(isHead ? SOFT : INK);
+        .fillColor(isHead ? soft : text);
       pdf.text(printable(words), x, top + padding, { width });
     };
     element.add(pdf.struct(isHead || column === 0 ? 'TH' : 'TD', names, [draw]));

@@ -1,11 +1,12 @@
 /** App and server print the same pages. The app loads this file on demand, because pdfkit is large. */
-import { brand } from '../brand';
 import type { SheetInputs } from '../contract/advice/sheet';
+import type { Brand } from '../contract/brand/brand';
 import type { SheetDocuments } from './documents';
 import type { Block } from './blocks';
 import { drawBlocks } from './drawBlocks';
 import { DENSITIES, type Density } from './drawTable';
-import { finish, newPaper, type LoadedFonts, type Paper, type SheetFonts } from './paper';
+import { finish } from './finish';
+import { newPaper, type LoadedFonts, type Paper, type SheetBrand, type SheetFonts } from './paper';
 import { isPlain } from './printable';
 import { sheetContent, sheetName } from './sheetBlocks';
 import { unpackFont } from './unpackFont';
@@ -21,20 +22,18 @@ export async function printSheet(
   inputs: SheetInputs,
   documents: SheetDocuments,
   fonts: SheetFonts,
+  branding: SheetBrand,
 ): Promise<PrintedSheet> {
-  const { parts, end, notice } = sheetContent(inputs, documents);
+  const { parts, end, notice } = sheetContent(inputs, documents, branding.brand);
   const name = sheetName(inputs, documents);
-  const isLatin = isPlain(textOf([parts, end, notice])) && isPlain(brandWords);
+  const isLatin = isPlain(textOf([parts, end, notice])) && isPlain(wordsOf(branding.brand));
   const loaded = await loadFonts(fonts, isLatin);
-  const paper = newPaper(name, inputs.day, loaded);
+  const emptyPaper = () => newPaper(name, inputs.day, loaded, branding);
+  const paper = emptyPaper();
   for (const [index, blocks] of parts.entries()) {
     if (index > 0) paper.pdf.addPage();
     const part = index === parts.length - 1 ? [...blocks, ...end] : blocks;
-    drawBlocks(
-      paper,
-      part,
-      densityOf(part, () => newPaper(name, inputs.day, loaded)),
-    );
+    drawBlocks(paper, part, densityOf(part, emptyPaper));
   }
   const { count: pages } = paper.pdf.bufferedPageRange();
   return { name, pages, bytes: await finish(paper, inputs.day, notice) };
@@ -53,7 +52,9 @@ async function loadFonts(fonts: SheetFonts, isLatin: boolean): Promise<LoadedFon
 const textOf = (content: unknown): string =>
   JSON.stringify(content, (field, value: unknown) => (field === 'jpeg' ? undefined : value));
 
-const brandWords = [brand.app, brand.company.name, brand.company.shortName].join('\n');
+/** The brand's words in the head and the foot of each page. */
+const wordsOf = ({ name, company, support, footer }: Brand): string =>
+  [name, company.name, company.short_name, support.phone, support.mail, footer].join('\n');
 
 /** Returns the widest density with which `part` fits on one page, otherwise the tightest. */
 function densityOf(part: readonly Block[], emptyPaper: () => Paper): Density {

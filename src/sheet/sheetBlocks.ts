@@ -1,6 +1,6 @@
-import { brand } from '../brand';
 import { plain, withoutTags } from '../contract/content/htmlText';
 import type { SheetInputs, SheetPart } from '../contract/advice/sheet';
+import type { Brand } from '../contract/brand/brand';
 import { note, type Block } from './blocks';
 import { calculationBlocks } from './calculationBlocks';
 import { comparisonBlocks } from './comparisonBlocks';
@@ -16,11 +16,11 @@ export interface SheetContent {
   readonly notice: string;
 }
 
-export function sheetContent(inputs: SheetInputs, documents: SheetDocuments): SheetContent {
+export function sheetContent(inputs: SheetInputs, documents: SheetDocuments, brand: Brand): SheetContent {
   const { sheet, desk } = words;
   const sources = new Sources();
   const parts = inputs.parts.map((part) => partBlocks(part, documents, sources));
-  const company = brand.company.name;
+  const company = brand.company.name || brand.name;
   const { version } = inputs;
   const hasFinder = inputs.parts.some(({ kind }) => kind === 'finder');
   const isPicture = inputs.parts.every(({ kind }) => kind === 'roof');
@@ -41,7 +41,7 @@ export function sheetContent(inputs: SheetInputs, documents: SheetDocuments): Sh
       ),
       ...legalNotices(inputs, documents),
     ],
-    notice: sheetNotice(version),
+    notice: sheetNotice(brand.notice, version),
   };
 }
 
@@ -59,10 +59,8 @@ function legalNotices(inputs: SheetInputs, { products }: SheetDocuments): readon
   return [note(sheet('legal.title'), ...lines)];
 }
 
-const sheetNotice = (version: string): string =>
-  brand.valuesNotice === ''
-    ? words.sheet('version', { version })
-    : words.sheet('note', { notice: brand.valuesNotice, version });
+const sheetNotice = (notice: string, version: string): string =>
+  notice === '' ? words.sheet('version', { version }) : words.sheet('note', { notice, version });
 
 function partBlocks(part: SheetPart, documents: SheetDocuments, sources: Sources): readonly Block[] {
   switch (part.kind) {

@@ -20,6 +20,7 @@ import { calculationPart, sheetOf } from '../support/sampleSheets';
 import { secondList } from '../support/secondList';
 import { secondFormula } from '../support/secondRoof';
 import { secondTile } from '../support/secondTile';
+import { sheetBrand } from '../support/sheetBrand';
 import { sheetFonts } from '../support/sheetFonts';
 
 const ROOFS = 100;
@@ -154,7 +155,7 @@ test.each(models)('list, result, CSV, text and PDF give the same amounts (model 
 
     const sheet = sheetOf({ ...calculationPart, product: id, roof: inputs });
     const documents = { advice: null, lists: [], roofs: new Map(), accessories, products: new Map([[id, product]]) };
-    const { bytes } = await printSheet(sheet, documents, sheetFonts);
+    const { bytes } = await printSheet(sheet, documents, sheetFonts, sheetBrand);
     const printed = (await pagesOf(bytes)).join(' ');
     for (const { name, amount } of named) expect(printed).toContain(`${name} ${amount}`);
   }

@@ -12,6 +12,7 @@ import { withPieces } from '../../src/sheet/pieceWords';
 import { sheetContent } from '../../src/sheet/sheetBlocks';
 import { words } from '../../src/sheet/words';
 import { linesOf } from '../sheet/blockLines';
+import { demoBrand } from '../support/demoBrand';
 import { demoRules } from '../support/demoCatalog';
 import { productList } from '../support/sampleProducts';
 import { seededRandom } from '../support/random';
@@ -63,6 +64,7 @@ const sheetOf = (part: SheetPart): string =>
       products: new Map(products.map((product) => [product.id, product])),
       roofs: new Map(),
     },
+    demoBrand,
   )
     .parts.flat()
     .flatMap(linesOf)

@@ -174,7 +174,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     name: 'src/sheet',
     project: 'node',
     // Leaves out the code that draws a sheet, because only a person can judge a drawing.
-    mutate: ['src/sheet/*.ts', '!src/sheet/{paper,printSheet,draw*}.ts'],
+    mutate: ['src/sheet/*.ts', '!src/sheet/{paper,finish,printSheet,draw*}.ts'],
     tests: SHEET_TESTS.map((name) => `test/sheet/${name}.test.ts`),
   },
   {

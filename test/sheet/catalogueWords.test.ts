@@ -3,6 +3,7 @@ import type { Product } from '../../src/contract/content/product';
 import type { SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
 import { sheetContent } from '../../src/sheet/sheetBlocks';
+import { demoBrand } from '../support/demoBrand';
 import { advice, de, productList } from '../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
 import { linesOf } from './blockLines';
@@ -18,7 +19,7 @@ const withTile = (change: (tile: Product) => Partial<Product>): SheetDocuments =
   roofs: new Map(),
 });
 const lines = (part: SheetPart, from: SheetDocuments) =>
-  (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);
+  (sheetContent(sheetOf(part), from, demoBrand).parts[0] ?? []).flatMap(linesOf);
 
 test('an advice sheet shows another language when the German text is missing', () => {
   const group = (...name: Product['category']['name']) =>
@@ -65,10 +66,8 @@ test('each edition of a source gets its own number on an advice sheet', () => {
     tables: [...rules.tables, { ...table, edition: 'Ausgabe 2026' }],
     products: rules.products.map((one, place) => (place === 1 ? { ...one, tables: { DE: 2 } } : one)),
   };
-  const { parts, end } = sheetContent(sheetOf({ ...comparisonPart, country: 'DE' }), {
-    ...withTile(() => ({})),
-    advice: twice,
-  });
+  const from = { ...withTile(() => ({})), advice: twice };
+  const { parts, end } = sheetContent(sheetOf({ ...comparisonPart, country: 'DE' }), from, demoBrand);
   expect(parts.flat().flatMap(linesOf)).toContain(
     '!Zusatzmaßnahme bei 17° in Deutschland | Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [1] | Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [2]',
   );

@@ -3,6 +3,7 @@ import type { CalculationPart, SheetPart } from '../../src/contract/advice/sheet
 import type { Product } from '../../src/contract/content/product';
 import type { SheetDocuments } from '../../src/sheet/documents';
 import { sheetContent, sheetName } from '../../src/sheet/sheetBlocks';
+import { demoBrand } from '../support/demoBrand';
 import { advice, de, productList } from '../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
 import { linesOf } from './blockLines';
@@ -17,7 +18,7 @@ const documents: SheetDocuments = {
   roofs: new Map(),
 };
 
-const contentOf = (part: SheetPart, from: SheetDocuments = documents) => sheetContent(sheetOf(part), from);
+const contentOf = (part: SheetPart, from: SheetDocuments = documents) => sheetContent(sheetOf(part), from, demoBrand);
 const allLines = (part: SheetPart, from?: SheetDocuments) => (contentOf(part, from).parts[0] ?? []).flatMap(linesOf);
 const lines = (part: SheetPart, from?: SheetDocuments) => withoutOrderList(allLines(part, from));
 
@@ -505,7 +506,7 @@ describe('the sheet of a calculation', () => {
 });
 
 describe('the end of an advice sheet', () => {
-  const end = (...parts: readonly SheetPart[]) => sheetContent(sheetOf(...parts), documents).end.flatMap(linesOf);
+  const end = (...parts: readonly SheetPart[]) => sheetContent(sheetOf(...parts), documents, demoBrand).end.flatMap(linesOf);
 
   test('lists each numbered source once', () => {
     const [title, , ...others] = end(calculationPart, on({ pitch: 30 }), comparisonPart);
@@ -525,7 +526,7 @@ describe('the legal notices on a sheet', () => {
     const products = new Map(
       sheetProducts.map((one, place) => [one.id, { ...one, legal_notice: de(notices[place] ?? '') }] as const),
     );
-    const all = sheetContent(sheetOf(comparisonPart), { ...documents, products }).end.flatMap(linesOf);
+    const all = sheetContent(sheetOf(comparisonPart), { ...documents, products }, demoBrand).end.flatMap(linesOf);
     return all.slice(all.indexOf('> Rechtliche Hinweise')).filter((line) => /^> (?:Recht|Ziegel)/.test(line));
   };
 

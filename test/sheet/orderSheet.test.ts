@@ -9,6 +9,7 @@ import { pagesOf } from '../support/pdf';
 import { accessoryOfKind } from '../support/sampleAccessories';
 import { advice, de } from '../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
+import { sheetBrand } from '../support/sheetBrand';
 import { sheetFonts } from '../support/sheetFonts';
 
 const pieces = (per: number, unit = 'Stück') => ({
@@ -40,7 +41,7 @@ async function pagesWith(
   documents: Partial<SheetDocuments> = {},
 ): Promise<string[]> {
   const inputs = sheetOf({ ...calculationPart, roof: { ...calculationPart.roof, ...roof } });
-  const { bytes } = await printSheet(inputs, { ...documentsOf(tile, accessories), ...documents }, sheetFonts);
+  const { bytes } = await printSheet(inputs, { ...documentsOf(tile, accessories), ...documents }, sheetFonts, sheetBrand);
   return pagesOf(bytes);
 }
 
@@ -92,7 +93,7 @@ test('a list for another country says that its ventilation follows the German ru
     `Die Lüftung ist nach der deutschen Regel gerechnet. Für dieses Land (${land}) enthält die Anwendung keine eigene Regel.`;
   const textIn = async (country: CalculationPart['country'], roof: Partial<CalculationPart['roof']> = {}) => {
     const inputs = sheetOf({ ...calculationPart, country, roof: { ...calculationPart.roof, ...roof } });
-    const { bytes } = await printSheet(inputs, documentsOf(WHOLE, ACCESSORIES), sheetFonts);
+    const { bytes } = await printSheet(inputs, documentsOf(WHOLE, ACCESSORIES), sheetFonts, sheetBrand);
     return (await pagesOf(bytes)).join(' ');
   };
   expect(await textIn('AT')).toContain(note('Österreich'));

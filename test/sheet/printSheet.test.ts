@@ -7,6 +7,7 @@ import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
 import type { Product } from '../../src/contract/content/product';
 import { advice, de, product, productList } from '../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
+import { sheetBrand } from '../support/sheetBrand';
 import { sheetFonts } from '../support/sheetFonts';
 
 const tiles = productList(3);
@@ -18,8 +19,8 @@ const documents: SheetDocuments = {
   roofs: new Map(),
 };
 
-async function printed(inputs: SheetInputs, from = documents) {
-  const sheet = await printSheet(inputs, from, sheetFonts);
+async function printed(inputs: SheetInputs, from = documents, branding = sheetBrand) {
+  const sheet = await printSheet(inputs, from, sheetFonts, branding);
   const pages = await pagesOf(sheet.bytes);
   expect(pages).toHaveLength(sheet.pages);
   return { ...sheet, texts: pages, text: pages.join(' ') };
@@ -297,6 +298,6 @@ test('a letter that no font has is printed as an empty box', async () => {
 test('a sheet without unusual letters loads no further fonts', async () => {
   const further = jest.fn(sheetFonts.further);
   for (const part of [calculationPart, finderPart, comparisonPart])
-    await printSheet(sheetOf(part), documents, { ...sheetFonts, further });
+    await printSheet(sheetOf(part), documents, { ...sheetFonts, further }, sheetBrand);
   expect(further).not.toHaveBeenCalled();
 });

@@ -7,10 +7,12 @@ import { missingIn, roofKey, roofSource, sheetNeeds, type SheetDocuments } from 
 import { printSheet } from '../../src/sheet/printSheet';
 import { sheetContent, sheetName } from '../../src/sheet/sheetBlocks';
 import { deltaE, labOf, meanLight } from '../support/deltaE';
+import { demoBrand } from '../support/demoBrand';
 import { pagesOf } from '../support/pdf';
 import { houses } from '../support/sampleHouses';
 import { advice, product } from '../support/sampleProducts';
 import { sheetOf } from '../support/sampleSheets';
+import { sheetBrand } from '../support/sheetBrand';
 import { sheetFonts } from '../support/sheetFonts';
 import { linesOf } from './blockLines';
 
@@ -39,7 +41,7 @@ test('the server paints the roof of a house in the chosen tile colour', async ()
 
 test('the sheet of a coloured roof names the model, colour and house', async () => {
   const from = await documents();
-  const { parts, end } = sheetContent(sheetOf(part), from);
+  const { parts, end } = sheetContent(sheetOf(part), from, demoBrand);
   expect(parts.flat().flatMap(linesOf)).toEqual([
     '# Ziegel 1, engobiert grau',
     'Haus mit Satteldach',
@@ -55,7 +57,7 @@ test('the sheet of a coloured roof names the model, colour and house', async () 
 });
 
 test('the sheet of a coloured roof is one page that names model and colour', async () => {
-  const { pages, bytes } = await printSheet(sheetOf(part), await documents(), sheetFonts);
+  const { pages, bytes } = await printSheet(sheetOf(part), await documents(), sheetFonts, sheetBrand);
   expect(pages).toBe(1);
   expect((await pagesOf(bytes)).join(' ')).toContain('Ziegel 1, engobiert grau');
 });

@@ -1,13 +1,15 @@
 import { DENSITIES, drawTable } from '../../src/sheet/drawTable';
-import { finish, newPaper } from '../../src/sheet/paper';
+import { finish } from '../../src/sheet/finish';
+import { newPaper } from '../../src/sheet/paper';
 import { pagesOf } from '../support/pdf';
+import { sheetBrand } from '../support/sheetBrand';
 import { sheetFonts } from '../support/sheetFonts';
 
 const DAY = '2026-11-21';
 
 /** The pages of a table with rows before and after the heading of a group. */
 async function pagesWith(rowsBefore: number): Promise<string[]> {
-  const paper = newPaper('Blatt', DAY, { ...sheetFonts, further: null });
+  const paper = newPaper('Blatt', DAY, { ...sheetFonts, further: null }, sheetBrand);
   const rows = [
     ...Array.from({ length: rowsBefore }, (_, index) => ({ cells: [`Zeile ${index}`, ''] })),
     { cells: ['Gruppe', ''], isMarked: true, isHeading: true },

@@ -2,6 +2,7 @@ import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
 import type { SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
 import { sheetContent } from '../../src/sheet/sheetBlocks';
+import { demoBrand } from '../support/demoBrand';
 import { advice, productList } from '../support/sampleProducts';
 import { calculationPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
 import { linesOf } from './blockLines';
@@ -33,7 +34,7 @@ const coveredUpTo = (covered: number): SheetDocuments => ({
   roofs: new Map(),
 });
 const lines = (part: SheetPart, from: SheetDocuments) =>
-  (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);
+  (sheetContent(sheetOf(part), from, demoBrand).parts[0] ?? []).flatMap(linesOf);
 
 test.each([
   [

@@ -1,10 +1,12 @@
 import { isRefused } from '../../../api/apiError';
 import type { SheetInputs } from '../../../contract/advice/sheet';
+import { NEUTRAL_BRAND } from '../../../contract/brand/neutralBrand';
 import { accessoriesApi } from '../../../browse/accessories/accessoriesApi';
 import { PRODUCT_LISTS } from '../../../contract/paths';
 import { roofKey, roofSource, type SheetDocuments, type SheetNeeds } from '../../../sheet/documents';
 import type { PrintedSheet } from '../../../sheet/printSheet';
 import type { AppDispatch } from '../../../redux/hooks';
+import type { PageBrand } from '../../brand/brandSlice';
 import { adviceApi } from '../adviceApi';
 import { housesApi } from '../house/housesApi';
 import { printedRoof } from '../house/printedRoof';
@@ -14,14 +16,19 @@ import { productsApi } from '../../../browse/products/productsApi';
 const loadPrinter = () => import(/* webpackChunkName: "sheet" */ './printer');
 
 /** Rejects if code, fonts or documents cannot be loaded, or if the release lacks data the sheet needs. */
-export async function makeSheet(dispatch: AppDispatch, inputs: SheetInputs): Promise<PrintedSheet> {
-  const [{ missingIn, printSheet, readFonts, sheetNeeds, validDocuments }] = await Promise.all([loadPrinter()]);
+export async function makeSheet(dispatch: AppDispatch, inputs: SheetInputs, brand: PageBrand): Promise<PrintedSheet> {
+  const [printer] = await Promise.all([loadPrinter()]);
+  const { missingIn, printSheet, readFonts, readSign, sheetNeeds, validDocuments } = printer;
   const needs = sheetNeeds(inputs);
-  const [fonts, all] = await Promise.all([readFonts(), readDocuments(dispatch, needs)]);
+  const [fonts, sign, all] = await Promise.all([
+    readFonts(),
+    brand.files.sign ? readSign() : null,
+    readDocuments(dispatch, needs),
+  ]);
   const documents = validDocuments(all, inputs.day);
   const [missing] = missingIn(inputs, documents);
   if (missing !== undefined) throw new Error(`The release lacks what the sheet needs: ${missing.field}`);
-  return printSheet(inputs, documents, fonts);
+  return printSheet(inputs, documents, fonts, { brand: { ...NEUTRAL_BRAND, ...brand }, sign });
 }
 
 async function readDocuments(dispatch: AppDispatch, needs: SheetNeeds): Promise<SheetDocuments> {

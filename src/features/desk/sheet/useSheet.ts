@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SheetInputs } from '../../../contract/advice/sheet';
 import type { PrintedSheet } from '../../../sheet/printSheet';
 import { useAppDispatch } from '../../../redux/hooks';
+import { useBrand } from '../../brand/brandSlice';
 import { makeSheet } from './makeSheet';
 
 export type Making =
@@ -14,6 +15,7 @@ const MAKING: Making = { status: 'making' };
 /** Makes the sheet again after changed inputs or `retry`. */
 export function useSheet(inputs: SheetInputs | null): { readonly making: Making; readonly retry: () => void } {
   const dispatch = useAppDispatch();
+  const brand = useBrand();
   const [tries, setTries] = useState(0);
   const key = `${tries} ${JSON.stringify(inputs)}`;
   const [made, setMade] = useState<{ readonly key: string; readonly making: Making }>({ key: '', making: MAKING });
@@ -26,7 +28,7 @@ export function useSheet(inputs: SheetInputs | null): { readonly making: Making;
     const [, text = 'null'] = /^\d+ (.*)$/.exec(key) ?? [];
     const asked = JSON.parse(text) as SheetInputs | null;
     if (asked !== null)
-      makeSheet(dispatch, asked).then(
+      makeSheet(dispatch, asked, brand).then(
         (sheet) => {
           if (isOver) return;
           const pdf = new Blob([Uint8Array.from(sheet.bytes)], { type: 'application/pdf' });
@@ -42,7 +44,7 @@ export function useSheet(inputs: SheetInputs | null): { readonly making: Making;
       isOver = true;
       if (address !== '') URL.revokeObjectURL(address);
     };
-  }, [dispatch, key]);
+  }, [dispatch, key, brand]);
   return {
     making: made.key === key ? made.making : MAKING,
     retry: () => setTries((count) => count + 1),

@@ -6,6 +6,7 @@ import { orderFacts } from '../../../../../src/features/desk/orderList/orderFact
 import { sheetContent } from '../../../../../src/sheet/sheetBlocks';
 import { germanWords } from '../../../../../src/sheet/words';
 import { linesOf } from '../../../../sheet/blockLines';
+import { demoBrand } from '../../../../support/demoBrand';
 import { advice, product } from '../../../../support/sampleProducts';
 import { calculationPart, sheetOf, sheetProducts } from '../../../../support/sampleSheets';
 
@@ -35,7 +36,11 @@ test.each<[number, Country, readonly RaisedRequirement[], string, string, string
     ]);
     const part = { ...calculationPart, country, requirements, roof: { ...calculationPart.roof, pitch } };
     const documents = { advice: rules, lists: [], roofs: new Map(), accessories: null };
-    const { parts, end } = sheetContent(sheetOf(part), { ...documents, products: new Map([[TILE.id, TILE]]) });
+    const { parts, end } = sheetContent(
+      sheetOf(part),
+      { ...documents, products: new Map([[TILE.id, TILE]]) },
+      demoBrand,
+    );
     const lines = [...parts.flat(), ...end].flatMap(linesOf);
     for (const line of [
       ...[`## ${name}`, `Erhöhte Anforderungen: ${raised}`],

@@ -5,10 +5,11 @@ import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/desk/sheet/printer';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';
 import { FakeServer } from '../../../../support/fakeServer';
-import { pagesOf } from '../../../../support/pdf';
+import { pagesOf, unpacked } from '../../../../support/pdf';
 import { renderApp } from '../../../../support/renderApp';
 import { advice, productList } from '../../../../support/sampleProducts';
 import { sheetProducts } from '../../../../support/sampleSheets';
+import { sampleSign } from '../../../../support/sheetBrand';
 import { fontBytes } from '../../../../support/sheetFonts';
 
 jest.setTimeout(120_000);
@@ -29,6 +30,7 @@ beforeEach(() => {
     .on('GET /api/v1/advice', advice(tiles.data))
     .on('GET /api/v1/products/tiles', tiles)
     .on('GET /api/v1/products/stones', { ...tiles, content: 'products-stones', data: [] })
+    .on('GET /brand/sign.jpg', () => new Response(new Uint8Array(sampleSign())))
     .on('GET /fonts/hanken-grotesk-latin-400-normal.woff', () => new Response(new Uint8Array(fontBytes(400))))
     .on('GET /fonts/hanken-grotesk-latin-600-normal.woff', () => new Response(new Uint8Array(fontBytes(600))));
 });
@@ -115,6 +117,24 @@ test('the model finder creates an advice sheet that contains the pitch and requi
   const { dialog } = await openSheet('/finder?neigung=17&anforderung=rafter');
   expect(await dialog.findByText('Beratungsblatt: Modellfinder bei 17° in Deutschland')).toBeVisible();
   expect(await lastText()).toContain('Sparren länger als 10 m');
+});
+
+test.each([
+  ['does not load', () => new Response(null, { status: 404 })],
+  ['is no JPEG', () => new Response('<svg/>')],
+])('the advice sheet has no sign when the sign %s', async (_what, answer) => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const printed = async () => new Uint8Array(await new Response(made.at(-1)).arrayBuffer());
+  const hasSign = async () => unpacked(await printed()).join().includes('/Subtype /Image');
+  const first = await openSheet();
+  await first.dialog.findByText('Beratungsblatt: Menge Ziegel 1');
+  expect(await hasSign()).toBe(true);
+  first.unmount();
+  server.on('GET /brand/sign.jpg', answer);
+  const { dialog } = await openSheet();
+  expect(await dialog.findByText('Beratungsblatt: Menge Ziegel 1')).toBeVisible();
+  expect(await hasSign()).toBe(false);
+  warned.mockRestore();
 });
 
 test("the advice sheet's dialog reports a font that cannot be loaded, and a button tries again", async () => {
