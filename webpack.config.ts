@@ -17,7 +17,7 @@ import { appBuildId } from './server/base/build';
 import { contentSecurityPolicy } from './server/http/contentSecurityPolicy';
 import { brand } from './src/brand';
 import { BUILD_HASH_DIGITS } from './src/contract/base/ids';
-import { BRAND_PATHS } from './src/contract/brand/brandPaths';
+import { BRAND_PATHS, isBrandPath } from './src/contract/brand/brandPaths';
 
 const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
@@ -42,17 +42,20 @@ const SCRIPTS = new MinimizerPlugin({
   minimizerOptions: { compress: { hoist_funs: true, passes: 4 } },
 });
 
+/** The active release publishes the files of these addresses. The build has neutral copies. */
+const BRAND_ADDRESSES: string[] = Object.values(BRAND_PATHS);
+
 /**
- * Files that the worker does not precache: compressed copies, licences, and files that are loaded on demand only. The
- * server answers the brand's addresses with the release's files, which the precache's integrity check would refuse.
+ * Files that the worker does not precache: compressed copies, licences, files that are loaded on demand only, and files
+ * of the brand, which change with the release.
  */
 const NOT_PRECACHED = [
-  /\.(?:br|gz|map)$/,
-  /\.LICENSE\.txt$/,
-  /^robots\.txt$/,
-  /^screenshots\//,
-  ...Object.values(BRAND_PATHS).map((address) => address.slice(1)),
+  ...[/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /^screenshots\//],
+  ...BRAND_ADDRESSES.map((address) => address.slice(1)),
 ];
+
+const isBrandFile = (file: string): boolean =>
+  isBrandPath(`/${path.relative(path.join(root, 'public'), file).replaceAll(path.sep, '/')}`);
 
 export default function config(_env: unknown, argv: { mode?: string }): webpack.Configuration {
   const production = argv.mode !== 'development';
@@ -129,6 +132,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       new HtmlWebpackPlugin({
         template: 'src/index.html',
         scriptLoading: 'defer',
+        // The template itself places the tags, because the brand's colours stand after them.
+        inject: false,
         templateParameters: {
           policy: contentSecurityPolicy({
             place: 'meta',
@@ -141,7 +146,10 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
           guard,
         },
       }),
-      new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+      new CopyPlugin({
+        // In development the server answers the brand's addresses, so no copies may stand before it.
+        patterns: [{ from: 'public', noErrorOnMissing: true, filter: (file) => production || !isBrandFile(file) }],
+      }),
       ...(production
         ? [
             new InjectManifest({
@@ -173,7 +181,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       client: { overlay: false },
       proxy: [
         {
-          context: ['/api', '/application', '/healthz', '/livez', '/readyz'],
+          context: ['/api', '/application', '/healthz', '/livez', '/readyz', ...BRAND_ADDRESSES],
           target: `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`,
         },
       ],

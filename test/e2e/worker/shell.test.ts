@@ -15,7 +15,7 @@ describe('the app shell', () => {
     expect((await stage.page.navigate('/api/v1/unbekannt')).status).not.toBe(200);
     expect((await stage.page.navigate('/application/unbekannt')).status).toBe(404);
     expect((await stage.page.navigate('/assets/fehlt.0123456789abcdef.js')).status).toBe(404);
-    expect((await stage.page.navigate(PATHS.health)).html).not.toContain('<title>Dachberater');
+    expect((await stage.page.navigate(PATHS.health)).html).not.toContain('<title>Anwendung<');
   });
 });
 
