@@ -6,8 +6,8 @@ import { LevelGate } from './screens/LevelGate';
 import type { Screen } from './screens/screen';
 import { SCREENS } from './screens/screens';
 
-provideScreens(async () =>
-  (await import(/* webpackChunkName: "search-screens" */ './screens/searchedScreens')).searchedScreens(),
+provideScreens(async (brand) =>
+  (await import(/* webpackChunkName: "search-screens" */ './screens/searchedScreens')).searchedScreens(brand),
 );
 
 /** Paths ignore case. */

@@ -7,7 +7,7 @@ import { boot } from './store/boot';
 import { reloadOnceForChunk } from './start/chunkReload';
 import { countStart, FAILED_STARTS_LIMIT, failedStarts } from './start/failedStarts';
 import { Recovery } from './start/Recovery';
-import { brand } from '../brand';
+import { languages } from '../languages';
 import { reportFault } from '../diagnostics/faults';
 import { selectUnlocked } from '../features/auth/authSelectors';
 import { showChosenLanguage } from '../i18n/languages';
@@ -48,7 +48,7 @@ async function start(root: Root): Promise<void> {
   const { store, isUnreadable, goOn } = await booting;
   // The unlocking screen would lock out a person whose stored log-in cannot be read.
   if (isUnreadable) return showRecovery(root);
-  await showChosenLanguage(brand.languages);
+  await showChosenLanguage(languages);
   // Waits for the view, because React would otherwise show a loading state first.
   await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
   startTransition(() =>

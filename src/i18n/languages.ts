@@ -1,4 +1,4 @@
-/** A language needs `locales/{locale}.json` and a row in src/brand.ts. Missing texts are German. */
+/** A language needs `locales/{locale}.json` and a row in src/languages.ts. Missing texts are German. */
 import { LOCALE } from '../contract/base/limits';
 import { withDeviceItems } from '../lib/browserItems';
 import { i18n } from './i18n';

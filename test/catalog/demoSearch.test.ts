@@ -10,6 +10,7 @@ import { answerOf } from '../../src/features/search/device/searchAnswer';
 import { measures, unitTerms } from '../../src/features/search/engine/measures';
 import { SearchIndex, type Find } from '../../src/features/search/engine/searchIndex';
 import { synonymsOf } from '../../src/features/search/engine/terms';
+import { demoBrand } from '../support/demoBrand';
 import { demoPictures } from '../support/derivedPictures';
 import { QUESTIONS, type Question } from './searchQuestions';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const read = async <T>(address: string): Promise<T> =>
     JSON.parse(Buffer.from((await release?.files.find((file) => file.address === address)?.bytes()) ?? []).toString());
   const { parts, synonyms = [] } = await read<SearchContents>(PATHS.search);
-  const records: IndexedRecord[] = searchedScreens();
+  const records: IndexedRecord[] = searchedScreens(demoBrand);
   for (const part of parts) records.push(...(await read<SearchPart>(searchPartPath(part))).records);
   for (const { key, kind, title } of records)
     if (kind === 'document' || kind === 'reference') names.set(key, `${kind} ${title[0]?.value}`);

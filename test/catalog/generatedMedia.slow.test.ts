@@ -6,7 +6,7 @@ import { drawingOf } from '../../catalog/tools/drawing/drawing';
 import { drawingMark } from '../../catalog/tools/drawing/writeDrawing';
 import { german, mediaPath, readCatalog, readProducts } from '../../catalog/tools/products';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
-import { brand } from '../../src/brand';
+import { demoBrand } from '../support/demoBrand';
 import { pagesOf } from '../support/pdf';
 import { oneLine, readPdfText } from './pdfText';
 
@@ -300,7 +300,7 @@ test.each(named(declared))(
   async (_id, product) => {
     const text = await readPdfText(mediaPath(product.declaration ?? ''));
     expect(text).toContain(oneLine(`Leistungserklärung ${product.name}`));
-    expect(text).toContain(brand.valuesNotice);
+    expect(text).toContain(demoBrand.notice);
     for (const list of ['tiles', 'stones'] as const)
       expect([list, NORMS[list].test(text)]).toEqual([list, list === listOf(product)]);
     for (const code of ['GROESSE', 'DECKBREITE']) {
@@ -318,8 +318,8 @@ const tendered = products.flatMap((product) =>
 test.each(tendered)('a tender text shows its product\'s values and colours (file "%s")', (file, product) => {
   const lines = readFileSync(mediaPath(file), 'utf8').split('\r\n');
   const text = oneLine(lines.join(' '));
-  expect(lines[0]).toContain(brand.valuesNotice);
-  expect(text).toContain(oneLine(`${brand.company.shortName}, ${product.name}, oder gleichwertig`));
+  expect(lines[0]).toContain(demoBrand.notice);
+  expect(text).toContain(oneLine(`${demoBrand.company.short_name}, ${product.name}, oder gleichwertig`));
   for (const list of ['tiles', 'stones'] as const)
     expect([list, NORMS[list].test(text)]).toEqual([list, list === listOf(product)]);
   for (const code of ['GROESSE', 'DECKBREITE', 'DECKLAENGE', 'LATTWEITE', 'RDN', 'MDN']) {
@@ -347,7 +347,7 @@ test.each(readdirSync(mediaPath('pdf')))(
   'each page of a PDF shows a date and the catalogue version (file "%s")',
   async (name) => {
     for (const page of await pagesOf(readFileSync(mediaPath(`pdf/${name}`)))) {
-      expect(page).toContain(brand.company.street);
+      expect(page).toContain(demoBrand.company.street);
       expect(page).toMatch(new RegExp(`Stand \\d+\\. [A-Z][a-zä]+ \\d{4} · Katalogversion ${catalog.version}`));
       expect(page.length).toBeGreaterThan(FOOT_LETTERS);
     }

@@ -1,10 +1,10 @@
 /** All overlays above the screens: the address of each overlay, and how a person opens it. */
 import type { Page, Route } from 'playwright-core';
-import { brand } from '../../src/brand';
 import type { ProductListAnswer, VersionAvailableAnswer } from '../../src/contract/answers';
 import { PATHS, productListPath } from '../../src/contract/paths';
 import { SEARCH_DATABASE } from '../../src/features/search/searchDatabase';
 import { openWholeDiagnostics, type ServerView } from './appDriver';
+import { demoBrand } from './demoBrand';
 
 export interface Overlay {
   readonly name: string;
@@ -221,7 +221,7 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'video',
-    path: `/content/${brand.content.solar}`,
+    path: `/content/${demoBrand.pages.solar}`,
     show: async (page) => {
       await page
         .getByRole('button', { name: /^Video „/ })

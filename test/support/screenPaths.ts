@@ -1,9 +1,9 @@
 /** Takes all addresses from the table of screens, so that tests include screens added later. */
 import { SCREENS } from '../../src/app/screens/screens';
-import { brand } from '../../src/brand';
 import { productListPath } from '../../src/contract/paths';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { ServerView } from './appDriver';
+import { demoBrand } from './demoBrand';
 
 /** The address of each screen, with values for its parameters. An administrator may open all of them. */
 export async function screenPaths(view: ServerView): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function screenPaths(view: ServerView): Promise<string[]> {
     '/calculate/:id': products,
     '/read/:id': ['1'],
     // The page of accessories has the list of articles below its content.
-    '/content/:id': [brand.content.solar, brand.content.accessories],
+    '/content/:id': [demoBrand.pages.solar, demoBrand.pages.accessories],
   };
   return SCREENS.flatMap(({ path }) => {
     const bare = path.replace(/\/:\w+\?/g, '');

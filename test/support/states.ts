@@ -1,6 +1,6 @@
 /** Shows states of screens: states that follow a person's actions, and states with missing or wrong contents. */
 import type { Page } from 'playwright-core';
-import { brand } from '../../src/brand';
+import { demoBrand } from './demoBrand';
 
 export interface State {
   readonly name: string;
@@ -52,12 +52,12 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'state-accessories',
-    path: `/content/${brand.content.accessories}`,
+    path: `/content/${demoBrand.pages.accessories}`,
     show: (page) => page.getByRole('list', { name: 'Zubehörartikel' }).getByRole('article').first().waitFor(),
   },
   {
     name: 'state-accessories-nothing',
-    path: `/content/${brand.content.accessories}?suche=quantenschaum`,
+    path: `/content/${demoBrand.pages.accessories}?suche=quantenschaum`,
     show: (page) => page.getByText('Keine Treffer für „quantenschaum“.').waitFor(),
   },
   {

@@ -1,5 +1,7 @@
 import type { Group } from '../../contract/base/permissions';
 import type { Right } from '../../contract/base/rights';
+import type { Brand } from '../../contract/brand/brand';
+import { linkTarget } from './linkTarget';
 import type { EntryKey, NavigationGroupKey } from './screen';
 import { SCREENS } from './screens';
 
@@ -14,14 +16,12 @@ export interface NavigationEntry {
 
 export const NAVIGATION_GROUPS = ['products', 'desk', 'content', 'references', 'forms', 'admin', 'users'] as const;
 
-export const entriesOf = (group: NavigationGroupKey): NavigationEntry[] =>
+export const entriesOf = (group: NavigationGroupKey, brand: Pick<Brand, 'pages'>): NavigationEntry[] =>
   SCREENS.flatMap(({ path, level: screenLevel, right, links = [] }) =>
-    links
-      .filter((link) => link.group === group)
-      .map(({ entry, to = path, level = screenLevel }) => ({
-        key: entry,
-        to,
-        ...(level === undefined ? {} : { level }),
-        ...(right === undefined ? {} : { right }),
-      })),
+    links.flatMap((link) => {
+      const to = linkTarget(link, path, brand);
+      if (link.group !== group || to === null) return [];
+      const { entry, level = screenLevel } = link;
+      return [{ key: entry, to, ...(level === undefined ? {} : { level }), ...(right === undefined ? {} : { right }) }];
+    }),
   );

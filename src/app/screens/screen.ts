@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Group } from '../../contract/base/permissions';
 import type { Right } from '../../contract/base/rights';
+import type { Brand } from '../../contract/brand/brand';
 import type { DashboardTile, TileKey } from '../../features/dashboard/Tile';
 import type { LateTexts } from '../../i18n/lateTexts';
 import type { namespaces } from '../../i18n/namespaces';
@@ -14,15 +15,19 @@ export type NavigationGroupKey = keyof LateTexts['menu']['groups'] | 'start' | '
 
 export type LoadView = () => Promise<{ readonly default: ComponentType }>;
 
+/** Content page that the brand names. Without it the link is missing. */
+export type BrandPage = Exclude<keyof Brand['pages'], 'remapped'>;
+
 interface LinkTarget {
-  /** Absent when the link leads to its screen's own path. */
+  /** Absent when the link leads to its screen's own path or to a page of the brand. */
   readonly to?: string;
+  readonly page?: BrandPage;
   readonly group: NavigationGroupKey;
   /** Lowest group that sees the link. Default: the screen's level. */
   readonly level?: Group;
 }
 
-type ScreenLink = LinkTarget &
+export type ScreenLink = LinkTarget &
   (
     | { readonly entry: EntryKey; readonly tile?: undefined }
     | { readonly entry: TileKey; readonly tile: Omit<DashboardTile, 'key' | 'to'> }

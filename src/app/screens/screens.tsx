@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Navigate } from 'react-router-dom';
-import { brand } from '../../brand';
+import { useBrand } from '../../features/brand/brandSlice';
 import { dashboardTiles, deskLinks } from './dashboardTiles';
 import { view, type Screen } from './screen';
 import { UserEntry } from './LevelGate';
@@ -25,7 +25,9 @@ export const SCREENS: readonly Screen[] = [
     view: view(
       () => import(/* webpackChunkName: "dashboard" */ '../../features/dashboard/DashboardView'),
       ({ DashboardView }) =>
-        () => <DashboardView tiles={dashboardTiles(SCREENS)} desk={deskLinks(SCREENS)} />,
+        function Dashboard() {
+          return <DashboardView tiles={dashboardTiles(SCREENS, useBrand())} desk={deskLinks(SCREENS)} />;
+        },
     ),
     links: [{ entry: 'dashboard', group: 'start' }],
   },
@@ -33,13 +35,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/products/tiles',
     title: 'tiles',
     view: view(products, ({ TilesView }) => TilesView),
-    links: [{ entry: 'tiles', group: 'products', tile: { picture: brand.pictures.tiles } }],
+    links: [{ entry: 'tiles', group: 'products', tile: {} }],
   },
   {
     path: '/products/stones',
     title: 'stones',
     view: view(products, ({ StonesView }) => StonesView),
-    links: [{ entry: 'stones', group: 'products', tile: { picture: brand.pictures.stones } }],
+    links: [{ entry: 'stones', group: 'products', tile: {} }],
   },
   { path: '/products', title: 'tiles', element: <Navigate to="/products/tiles" replace /> },
   {
@@ -106,7 +108,7 @@ export const SCREENS: readonly Screen[] = [
       () => import(/* webpackChunkName: "references" */ '../../features/references/ReferencesView'),
       ({ ReferencesView }) => ReferencesView,
     ),
-    links: [{ entry: 'references', group: 'references', tile: { picture: brand.pictures.references } }],
+    links: [{ entry: 'references', group: 'references', tile: {} }],
   },
   {
     path: '/content/:id',
@@ -116,18 +118,8 @@ export const SCREENS: readonly Screen[] = [
       ({ ContentView }) => ContentView,
     ),
     links: [
-      {
-        entry: 'solar',
-        to: `/content/${brand.content.solar}`,
-        group: 'content',
-        tile: { picture: brand.pictures.solar, knowledge: true },
-      },
-      {
-        entry: 'accessories',
-        to: `/content/${brand.content.accessories}`,
-        group: 'content',
-        tile: { picture: brand.pictures.accessories, knowledge: true },
-      },
+      { entry: 'solar', page: 'solar', group: 'content', tile: { knowledge: true } },
+      { entry: 'accessories', page: 'accessories', group: 'content', tile: { knowledge: true } },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
-import { brand } from '../../brand';
+import { useSupport } from '../../features/brand/brandSlice';
 import { useTranslation } from '../../i18n/useTranslation';
 import { UNSTORED_IDLE_MS } from '../../features/device/storageSlice';
 import { useAppSelector } from '../../redux/hooks';
@@ -34,6 +34,7 @@ export class ViewBoundary extends Component<{ readonly children: ReactNode }, { 
 
 function ViewFault({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('frame');
+  const support = useSupport();
   const isUnstored = useAppSelector(({ storage }) => storage.isStateUnstored);
   const [isCutOff, setCutOff] = useState(false);
   const go = async (load: () => unknown): Promise<void> => {
@@ -56,7 +57,7 @@ function ViewFault({ error }: { readonly error: unknown }) {
     <Page title={t('fault.title')}>
       <Notice
         role="alert"
-        title={isCutOff ? t('failed.text') : t('fault.text', { support: brand.support.mail })}
+        title={isCutOff ? t('failed.text') : t('fault.text', { support })}
         actions={
           <>
             <Button variant="primary" onPress={() => void go(reloadOntoNewest)}>

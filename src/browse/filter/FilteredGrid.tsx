@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'r
 import type { FilterDefinition } from '../../contract/base/values';
 import { FullScreenButton } from '../../ui/controls/FullScreenButton';
 import { Notice } from '../../ui/page/Notice';
-import { PaperHead, PaperRest } from '../../ui/page/PaperHead';
+import { PaperHead, PaperRest, type PaperHeadProps } from '../../ui/page/PaperHead';
 import type { Shown } from '../../ui/grid/GridCell';
 import { PRINTED_ITEMS, VirtualGrid } from '../../ui/grid/VirtualGrid';
 import { GRID_GAP_PX } from '../gridLayout';
@@ -18,6 +18,8 @@ export interface ShownEntry extends Shown {
 }
 
 export interface FilteredGridProps<Item extends Filterable> {
+  /** Stands on paper above the entries. */
+  readonly brand: PaperHeadProps['brand'];
   readonly definitions: readonly FilterDefinition[];
   readonly items: readonly Item[];
   readonly texts: {
@@ -42,7 +44,7 @@ export interface FilteredGridProps<Item extends Filterable> {
 const keyOf = ({ place, variant }: Match): string => `${place}/${variant ?? ''}`;
 
 export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<Item>) {
-  const { definitions, items, texts, minColumnPx, render, onFullScreen, onOpen } = props;
+  const { brand, definitions, items, texts, minColumnPx, render, onFullScreen, onOpen } = props;
   const filters = useFilters(definitions);
   const index = useMemo(() => indexFilters(items, definitions), [items, definitions]);
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -65,7 +67,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   );
   return (
     <>
-      <PaperHead />
+      <PaperHead brand={brand} />
       <FilterBar
         filters={filters}
         index={index}

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { nextPaint } from '../../lib/nextTurn';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/controls/Button';
 import { Form } from '../../ui/fields/Form';
 import { KeyField } from '../../ui/fields/KeyField';
+import { useBrand } from '../brand/brandSlice';
 import { keyFromAddress } from './addressKey';
 import type { Unlock } from './authSelectors';
 import styles from './UnlockForm.module.css';
@@ -23,10 +23,9 @@ export interface UnlockFormProps {
   readonly onSubmitted: (key: string) => void;
 }
 
-const REQUEST_ACCESS = `mailto:${brand.support.mail}`;
-
 export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockFormProps) {
   const { t } = useTranslation('unlock');
+  const { name, support } = useBrand();
   const [key, setKey] = useState(keyFromAddress);
   const field = useRef<HTMLInputElement>(null);
   const intro = useRef<HTMLParagraphElement>(null);
@@ -66,12 +65,14 @@ export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockF
           <Button type="submit" variant="primary" className={styles.submit} isPending={checking}>
             {t('submit')}
           </Button>
-          <a
-            className={styles.request}
-            href={`${REQUEST_ACCESS}?subject=${encodeURIComponent(t('requestSubject', { app: brand.app }))}`}
-          >
-            {t('request')}
-          </a>
+          {support.mail !== '' && (
+            <a
+              className={styles.request}
+              href={`mailto:${support.mail}?subject=${encodeURIComponent(t('requestSubject', { app: name }))}`}
+            >
+              {t('request')}
+            </a>
+          )}
         </div>
       </Form>
       <div className={styles.actions}>

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { shallowEqual } from 'react-redux';
-import { brand } from '../../brand';
+import { companyOf } from '../../contract/brand/brandNames';
+import { BRAND_FILES } from '../../contract/brand/brandFiles';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { BrandImage } from '../../ui/pictures/BrandImage';
+import { useBrand } from '../brand/brandSlice';
 import { selectUnlock } from './authSelectors';
 import { keySubmitted } from './authEvents';
 import { UnlockForm } from './UnlockForm';
@@ -16,20 +18,23 @@ export interface UnlockViewProps {
 export function UnlockView({ takesFocus }: UnlockViewProps) {
   const { t } = useTranslation('unlock');
   const dispatch = useAppDispatch();
+  const brand = useBrand();
+  const { name, files } = brand;
   const unlock = useAppSelector(selectUnlock, shallowEqual);
   const isLeaving = useAppSelector(({ auth }) => auth.validated && auth.token === null);
   const isEnded = useAppSelector(({ auth }) => auth.user !== null);
 
   useEffect(() => {
-    document.title = `${t('title')} | ${brand.app}`;
-  }, [t]);
+    document.title = `${t('title')} | ${name}`;
+  }, [t, name]);
 
   return (
     <main className={styles.screen}>
-      <BrandImage className={styles.picture} src={brand.pictures.unlock} alt="" />
+      {files.unlock && <BrandImage className={styles.picture} src={BRAND_FILES.unlock} alt="" />}
       <div className={styles.side}>
         <p className={styles.brand}>
-          <span>{brand.company.shortName}</span> <span className={styles.app}>{brand.app}</span>
+          <span>{companyOf(brand)}</span>
+          <span className={styles.app}>{name}</span>
         </p>
         <div className={styles.middle}>
           <h1 className={styles.title}>{t('title')}</h1>

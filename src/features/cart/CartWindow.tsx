@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
-import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Dialog } from '../../ui/controls/Dialog';
 import { Message } from '../../ui/page/Message';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
+import { useSupport } from '../brand/brandSlice';
 import { outcomeRead, sendingRequested, sendingWatched, type Latest } from '../outbox/outboxSlice';
 import { CartForm } from './CartForm';
 import { CartList } from './CartList';
@@ -64,10 +64,11 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
 
 function Outcome({ latest: { outcome, email } }: { readonly latest: Latest }) {
   const { t } = useTranslation('cart');
+  const support = useSupport();
   if (outcome === 'refused' || outcome === 'faulty')
     return (
       <Message kind="failed" isSpaced>
-        {t('failed', { support: brand.support.mail })}
+        {t('failed', { support })}
       </Message>
     );
   return (

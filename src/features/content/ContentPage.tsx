@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { brand } from '../../brand';
 import type { ContentAnswer } from '../../contract/answers';
 import type { ContentGroup } from '../../contract/content/content';
 import { langOf } from '../../i18n/langOf';
@@ -11,6 +10,7 @@ import { Icon } from '../../ui/controls/Icon';
 import { Link } from '../../ui/text/Link';
 import { MediaImage } from '../../ui/pictures/MediaImage';
 import { useLiesBelow } from '../../ui/page/pageAbove';
+import { useBrand } from '../brand/brandSlice';
 import { contentAddress } from './contentAddress';
 import { GroupElements } from './elements/GroupElements';
 import { GroupLinks } from './elements/GroupLinks';
@@ -28,6 +28,7 @@ export interface ContentPageProps {
 }
 
 export function ContentPage({ group, service }: ContentPageProps) {
+  const { pages } = useBrand();
   const title = translate(group.i18ns, 'title');
   const subtitle = translate(group.i18ns, 'subtitle');
   const groupOf = (id: string) => service.groups.find((other) => other.id === id);
@@ -51,7 +52,7 @@ export function ContentPage({ group, service }: ContentPageProps) {
         </header>
         <GroupElements group={group} groupOf={groupOf} />
         {!group._has_categories && !group._has_tabs && children.length > 0 && <Children groups={children} />}
-        {group.id === brand.content.accessories && (
+        {group.id === pages.accessories && (
           <Suspense fallback={null}>
             <AccessoryList />
           </Suspense>

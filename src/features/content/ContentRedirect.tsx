@@ -1,8 +1,9 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { brand } from '../../brand';
 import { contentTarget } from '../../contract/content/contentTarget';
+import { useBrand } from '../brand/brandSlice';
 
 export function ContentRedirect() {
   const { id } = useParams();
-  return <Navigate to={contentTarget(id, brand.content.remapped)} replace />;
+  const { pages } = useBrand();
+  return <Navigate to={contentTarget(id, pages.remapped)} replace />;
 }

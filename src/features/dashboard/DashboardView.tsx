@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import type { namespaces } from '../../i18n/namespaces';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Icon } from '../../ui/controls/Icon';
 import { Link } from '../../ui/text/Link';
@@ -11,7 +12,7 @@ import { Tile, type DashboardTile } from './Tile';
 const PRODUCT_TILES = 2;
 
 export interface DeskLink {
-  readonly key: 'search' | 'finder' | 'comparison' | 'calculator' | 'folder';
+  readonly key: keyof (typeof namespaces)['frame']['entries'];
   readonly to: string;
 }
 

@@ -1,15 +1,17 @@
-import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
-import { BrandImage } from '../../ui/pictures/BrandImage';
+import { classNames } from '../../lib/classNames';
+import { MediaImage } from '../../ui/pictures/MediaImage';
 import { ButtonLink } from '../../ui/text/ButtonLink';
+import { useBrand } from '../brand/brandSlice';
 import styles from './SampleOrder.module.css';
 
 const STEPS = ['choose', 'address', 'delivery'] as const;
 
 export function SampleOrder({ to }: { readonly to: string }) {
   const { t } = useTranslation('forms');
+  const { tiles } = useBrand().pictures;
   return (
-    <div className={styles.order}>
+    <div className={classNames(styles.order, tiles === null && styles.plain)}>
       <div className={styles.words}>
         <h2 className={styles.heading}>{t('steps.title')}</h2>
         <ol className={`plain-list ${styles.steps}`}>
@@ -28,7 +30,11 @@ export function SampleOrder({ to }: { readonly to: string }) {
           </ButtonLink>
         </p>
       </div>
-      <BrandImage className={styles.picture} src={brand.pictures.tiles} alt="" draggable={false} />
+      {tiles !== null && (
+        <div className={styles.picture}>
+          <MediaImage fileId={tiles} alt="" eager />
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Notice } from '../../ui/page/Notice';
+import { useSupport } from '../brand/brandSlice';
 import { Frame, type FrameProps } from './Frame';
 import { ToolFailed } from './ToolFailed';
 import type { ToolName } from './tools';
@@ -18,6 +19,7 @@ export interface ToolFrameProps extends Pick<FrameProps, 'onReady'> {
 
 export function ToolFrame({ tool, fields = {}, instead = asItIs, onReady }: ToolFrameProps) {
   const { t } = useTranslation('forms');
+  const support = useSupport();
   const [{ tries, isAsked }, setTry] = useState({ tries: 0, isAsked: false });
   const { place, lookAgain } = useToolPlace(tool);
   const retry = (byPerson: boolean) => {
@@ -32,7 +34,7 @@ export function ToolFrame({ tool, fields = {}, instead = asItIs, onReady }: Tool
     );
   if (place.kind === 'unreachable') return instead(<ToolFailed tool={tool} onRetry={retry} />);
   if (place.kind === 'missing')
-    return instead(<Notice title={t('missing.title')} text={t('missing.text', { support: brand.support.mail })} />);
+    return instead(<Notice title={t('missing.title')} text={t('missing.text', { support })} />);
   const url = new URL(place.url);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   return (

@@ -10,6 +10,7 @@ import { useValid } from '../../browse/validEntries';
 import { FilteredGrid, type ShownEntry } from '../../browse/filter/FilteredGrid';
 import { REFERENCE_COLUMN_PX } from '../../browse/gridLayout';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
+import { useBrand } from '../brand/brandSlice';
 import { QueryView } from '../connection/QueryView';
 import { mediaOpened } from '../share/shareSlice';
 import { installRequested } from '../version/versionEvents';
@@ -44,6 +45,7 @@ const renderCard = (
 function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
   const { t } = useTranslation('references');
   const dispatch = useAppDispatch();
+  const brand = useBrand();
   const running = useAppSelector((state) => state.version.number);
   const valid = useValid(answer.data);
   // The list may arrive before the running version is known.
@@ -62,6 +64,7 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
     );
   return (
     <FilteredGrid
+      brand={brand}
       definitions={answer.filter}
       items={valid}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}

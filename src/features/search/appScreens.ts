@@ -1,4 +1,5 @@
 import type { Right } from '../../contract/base/rights';
+import type { Brand } from '../../contract/brand/brand';
 import type { SearchedPage, SearchRecord } from '../../contract/content/search';
 
 /** Search record of an app screen. The record comes from the app's build, not from the release. */
@@ -10,7 +11,8 @@ export interface ScreenRecord extends Omit<SearchedPage, 'kind' | 'rev'> {
 
 export type IndexedRecord = SearchRecord | ScreenRecord;
 
-type LoadScreens = () => Promise<readonly ScreenRecord[]>;
+/** The brand names the pages that some screens' links lead to. */
+type LoadScreens = (brand: Pick<Brand, 'pages'>) => Promise<readonly ScreenRecord[]>;
 
 let load: LoadScreens = () => Promise.resolve([]);
 
@@ -19,4 +21,4 @@ export function provideScreens(loader: LoadScreens): void {
   load = loader;
 }
 
-export const loadScreens: LoadScreens = () => load();
+export const loadScreens: LoadScreens = (brand) => load(brand);

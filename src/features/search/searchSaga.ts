@@ -6,6 +6,7 @@ import { reportFault } from '../../diagnostics/faults';
 import { watchPerson } from '../../lib/watchPerson';
 import { whenIdle } from '../../lib/whenIdle';
 import type { AppState } from '../../redux/state';
+import { selectBrand } from '../brand/brandSlice';
 import { viewSync } from '../fileSync/fileSyncSelectors';
 import { loadScreens } from './appScreens';
 import { searchApi } from './searchApi';
@@ -77,7 +78,7 @@ function* tryToBuild() {
   );
   if (!contents.ok) return isRefused(contents.error, 404) ? 'absent' : 'failed';
   try {
-    const screens = yield* call(loadScreens);
+    const screens = yield* call(loadScreens, yield* select(selectBrand));
     const wanted = yield* call([searchPort, searchPort.open], contents.data, screens);
     if (wanted.length === 0) return 'ready';
     const built = searchPort.built();

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { brand } from '../../brand';
+import type { Brand } from '../../contract/brand/brand';
+import { makerOf } from '../../contract/brand/brandNames';
+import { BRAND_FILES } from '../../contract/brand/brandFiles';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { QrCode } from '../controls/QrCode';
@@ -10,7 +12,11 @@ import styles from './PaperHead.module.css';
 /** Longest printed address, in characters. The QR code of a longer address is too fine for phones. */
 const MOST_LETTERS = 400;
 
-export function PaperHead() {
+export interface PaperHeadProps {
+  readonly brand: Pick<Brand, 'name' | 'company' | 'notice' | 'files'>;
+}
+
+export function PaperHead({ brand }: PaperHeadProps) {
   const { t } = useTranslation('controls');
   const { pathname, search } = useLocation();
   if (!usePrinting()) return null;
@@ -18,10 +24,14 @@ export function PaperHead() {
   const address = whole.length > MOST_LETTERS ? `${window.location.origin}${pathname}` : whole;
   return (
     <div className={styles.head}>
-      <BrandImage src={brand.pictures.wordmark} alt={brand.company.shortName} className={styles.logo} />
+      {brand.files.logo ? (
+        <BrandImage src={BRAND_FILES.logo} alt={makerOf(brand)} className={styles.logo} />
+      ) : (
+        <p className={styles.logo}>{makerOf(brand)}</p>
+      )}
       <p className={styles.address}>
         <span>{address}</span>
-        {brand.valuesNotice !== '' && <span className={styles.notice}>{brand.valuesNotice}</span>}
+        {brand.notice !== '' && <span className={styles.notice}>{brand.notice}</span>}
       </p>
       <div className={styles.code}>
         <QrCode text={address} label={t('address')} />

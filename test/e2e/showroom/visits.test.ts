@@ -4,12 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../../../src/app/screens/screens';
-import { brand } from '../../../src/brand';
 import type { AccessoriesAnswer } from '../../../src/contract/content/accessory';
 import { ACCESSORIES_PATH, accessorySearchPath } from '../../../src/contract/paths/documents';
 import { SHOWROOM } from '../../../src/features/showroom/deviceItems';
 import { serverView, unlock, waitUntilOffline } from '../../support/appDriver';
 import { startChromium, type Browser } from '../../support/chromium';
+import { demoBrand } from '../../support/demoBrand';
 import { openDemoStage, type DemoStage } from '../../support/demoStage';
 import { seededRandom } from '../../support/random';
 import { SHOWROOM_DEVICE } from '../../support/showroomDevice';
@@ -107,9 +107,9 @@ beforeAll(async () => {
   products = (await view.products('tiles')).data.slice(0, 12).map(({ id }) => id);
   const accessories = (await view.get<AccessoriesAnswer>(ACCESSORIES_PATH)).data;
   articles = new Set(
-    accessories.map(({ name }) => new URL(accessorySearchPath(brand.content.accessories, name), origin).search),
+    accessories.map(({ name }) => new URL(accessorySearchPath(demoBrand.pages.accessories, name), origin).search),
   );
-  const samples = [products[0], '1', brand.content.solar];
+  const samples = [products[0], '1', demoBrand.pages.solar];
   paths = SCREENS.flatMap(({ path, level }) =>
     level === undefined || level === 'default' ? samples.map((sample) => path.replace(/:\w+\??/, String(sample))) : [],
   );

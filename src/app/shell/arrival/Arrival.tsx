@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { brand } from '../../../brand';
+import { useBrand } from '../../../features/brand/brandSlice';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useRouteTitle } from '../../screens/useRouteTitle';
 import { useLinkFocus } from './useLinkFocus';
@@ -20,6 +20,7 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { pathname } = useLocation();
   const isTravel = useNavigationType() === 'POP';
   const title = useRouteTitle();
+  const { name } = useBrand();
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   const focusLink = useLinkFocus(mainRef);
@@ -30,8 +31,8 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   }, [pathname]);
 
   useEffect(() => {
-    document.title = `${title} | ${brand.app}`;
-  }, [title]);
+    document.title = `${title} | ${name}`;
+  }, [title, name]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

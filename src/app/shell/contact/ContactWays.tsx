@@ -1,6 +1,7 @@
 import { Mail, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { brand } from '../../../brand';
+import { phoneAddress } from '../../../contract/brand/phoneAddress';
+import { useBrand } from '../../../features/brand/brandSlice';
 import { ADVICE_ADDRESS } from '../../../features/forms/tools';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -10,16 +11,21 @@ import styles from './ContactPanel.module.css';
 
 export function ContactWays() {
   const { t } = useTranslation('contact');
+  const { mail, phone } = useBrand().support;
   return (
     <>
       <p className={styles.text}>{t('text')}</p>
       <ul className="plain-list">
-        <Way icon={<Icon of={Phone} />} name={t('phone')} detail={brand.support.phone.text}>
-          {(content) => <a href={brand.support.phone.href}>{content}</a>}
-        </Way>
-        <Way icon={<Icon of={Mail} />} name={t('mail')} detail={<MailAddress of={brand.support.mail} />}>
-          {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
-        </Way>
+        {phone !== '' && (
+          <Way icon={<Icon of={Phone} />} name={t('phone')} detail={phone}>
+            {(content) => <a href={phoneAddress(phone)}>{content}</a>}
+          </Way>
+        )}
+        {mail !== '' && (
+          <Way icon={<Icon of={Mail} />} name={t('mail')} detail={<MailAddress of={mail} />}>
+            {(content) => <a href={`mailto:${mail}`}>{content}</a>}
+          </Way>
+        )}
         <Way icon={<Icon of={MessagesSquare} />} name={t('advice')} detail={t('adviceText')}>
           {(content) => <Link to={ADVICE_ADDRESS}>{content}</Link>}
         </Way>

@@ -1,9 +1,12 @@
 import { ArrowLeft, Menu, Search, X } from 'lucide-react';
 import { Suspense, lazy, type Ref } from 'react';
-import { brand } from '../../../brand';
+import { makerOf } from '../../../contract/brand/brandNames';
+import { BRAND_FILES } from '../../../contract/brand/brandFiles';
+import { useBrand } from '../../../features/brand/brandSlice';
 import { SyncState } from '../../../features/fileSync/SyncState';
 import { selectIsShowroom } from '../../../features/showroom/showroomSelectors';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { languages } from '../../../languages';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { untilLoaded } from '../../../lib/untilLoaded';
 import { versionInfoOpened } from '../../../features/version/versionEvents';
@@ -42,6 +45,8 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSear
     goBack();
   };
   const MenuIcon = menuOpen ? X : Menu;
+  const brand = useBrand();
+  const maker = makerOf(brand);
   return (
     <header className={styles.header}>
       <Button
@@ -57,8 +62,13 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSear
       <Button variant="quiet" onPress={back} aria-label={t('back')}>
         <Icon of={ArrowLeft} size="large" />
       </Button>
-      <Link to="/dashboard" className={styles.wordmark} onClick={onLeave}>
-        <BrandImage src={brand.pictures.wordmark} alt={t('toDashboard', { company: brand.company.shortName })} />
+      <Link
+        to="/dashboard"
+        className={styles.wordmark}
+        onClick={onLeave}
+        aria-label={t('toDashboard', { company: maker })}
+      >
+        {brand.files.logo ? <BrandImage src={BRAND_FILES.logo} alt={maker} /> : <span>{maker}</span>}
       </Link>
       <p className={styles.title} data-scrolled={heading === null ? undefined : ''}>
         {heading ?? title}
@@ -80,7 +90,7 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSear
       )}
       <SyncState label={t('versionInfo')} onPress={() => dispatch(versionInfoOpened())} />
       <div className={styles.language}>
-        <LanguageSelect languages={brand.languages} />
+        <LanguageSelect languages={languages} />
       </div>
     </header>
   );

@@ -7,6 +7,7 @@ import { visitEndAsked } from '../../../features/showroom/showroomEvents';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
+import { useBrand } from '../../../features/brand/brandSlice';
 import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from '../../screens/navigationEntries';
 import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink';
@@ -17,11 +18,12 @@ export default function NavigationEntries({ onClosed }: { readonly onClosed: () 
   const group = useAppSelector(selectGroup);
   const rights = useAppSelector(selectRights, shallowEqual);
   const person = useAppSelector(({ auth }) => auth.person);
+  const brand = useBrand();
   const dispatch = useAppDispatch();
   const goBack = useGoBack();
   const visible = NAVIGATION_GROUPS.map((key) => ({
     key,
-    entries: entriesOf(key).filter(
+    entries: entriesOf(key, brand).filter(
       ({ level = 'default', right }) => hasLevel(group, level) && (right === undefined || rights.includes(right)),
     ),
   })).filter(({ entries }) => entries.length > 0);
@@ -30,7 +32,7 @@ export default function NavigationEntries({ onClosed }: { readonly onClosed: () 
     <>
       {person && <p className={styles.person}>{t('menu:loggedInAs', { name: person })}</p>}
       <ul className={`plain-list ${styles.first}`}>
-        <Entries entries={entriesOf('start')} onChosen={onClosed} />
+        <Entries entries={entriesOf('start', brand)} onChosen={onClosed} />
         <li>
           <button
             type="button"
@@ -55,7 +57,7 @@ export default function NavigationEntries({ onClosed }: { readonly onClosed: () 
         ))}
       </div>
       <ul className={`plain-list ${styles.legal}`}>
-        <Entries entries={entriesOf('legal')} onChosen={onClosed} />
+        <Entries entries={entriesOf('legal', brand)} onChosen={onClosed} />
       </ul>
     </>
   );

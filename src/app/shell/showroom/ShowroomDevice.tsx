@@ -1,4 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { filedataPath } from '../../../contract/paths';
+import { useBrand } from '../../../features/brand/brandSlice';
+import type { TilePictures } from '../../../features/dashboard/Tile';
 import { Loop } from '../../../features/loop/Loop';
 import { useWakeLock } from '../../../features/loop/useWakeLock';
 import { wishesFullScreen } from '../../../features/showroom/fullScreenWish';
@@ -15,6 +18,7 @@ const LEAVE_MS = 600;
 
 export function ShowroomDevice() {
   const { t } = useTranslation('dashboard');
+  const brand = useBrand();
   const isRunning = useAppSelector(selectIsLoopRunning);
   const [isShown, setShown] = useState(isRunning);
   if (isRunning && !isShown) setShown(true);
@@ -34,8 +38,12 @@ export function ShowroomDevice() {
   }, [isShown]);
   const dashboard = useMemo(
     () =>
-      dashboardTiles(SCREENS).flatMap(({ key, picture }) => (picture === undefined ? [] : [{ text: t(key), picture }])),
-    [t],
+      dashboardTiles(SCREENS, brand).flatMap(({ key }) => {
+        const pictures: TilePictures = brand.pictures;
+        const picture = pictures[key] ?? null;
+        return picture === null ? [] : [{ text: t(key), picture: filedataPath(picture) }];
+      }),
+    [t, brand],
   );
   return isShown ? <Loop dashboard={dashboard} isLeaving={!isRunning} /> : null;
 }

@@ -1,7 +1,7 @@
-import { brand } from '../../../brand';
 import { useAccessoriesQuery } from '../../../browse/accessories/accessoriesApi';
 import { ACCESSORY_LIST_ID } from '../../../contract/paths/documents';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { useBrand } from '../../brand/brandSlice';
 import { QueryView } from '../../connection/QueryView';
 import { AccessorySearch } from './AccessorySearch';
 import { AccessorySkeleton } from './AccessorySkeleton';
@@ -10,6 +10,7 @@ import styles from './AccessoryList.module.css';
 /** Shows nothing if the release has no accessories. */
 export function AccessoryList() {
   const { t } = useTranslation('accessories');
+  const { notice } = useBrand();
   const query = useAccessoriesQuery();
   if (query.currentData?.data.length === 0) return null;
   return (
@@ -17,7 +18,7 @@ export function AccessoryList() {
       <h2 id={`${ACCESSORY_LIST_ID}-title`} className={styles.heading}>
         {t('title')}
       </h2>
-      {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}
+      {notice !== '' && <p className={styles.note}>{notice}</p>}
       <QueryView query={query} waiting={<AccessorySkeleton />} failed={t('failed')}>
         {(answer) => <AccessorySearch answer={answer} />}
       </QueryView>

@@ -1,6 +1,6 @@
-import { brand } from '../../../brand';
 import { useToday } from '../../../lib/today';
 import type { ContentElement, ContentGroup } from '../../../contract/content/content';
+import { useBrand } from '../../brand/brandSlice';
 import { arrange, type Block, type Words } from './arrange';
 import { ElementView } from './ElementView';
 import { GroupProvider, type GroupContextValue } from './groupContext';
@@ -17,6 +17,7 @@ export interface GroupElementsProps {
 
 export function GroupElements({ group, groupOf, level = 2 }: GroupElementsProps) {
   const day = useToday();
+  const { notice } = useBrand();
   const elements = Array.isArray(group.content) ? validElements(group.content.map(readElement), day) : [];
   const renderGroup = (other: ContentGroup) => <GroupElements group={other} groupOf={groupOf} level={3} />;
   const rows = elements.flatMap(rowOfTabs);
@@ -33,7 +34,7 @@ export function GroupElements({ group, groupOf, level = 2 }: GroupElementsProps)
           ))}
         </section>
       ))}
-      {elements.some(showsValues) && <p className={styles.note}>{brand.valuesNotice}</p>}
+      {notice !== '' && elements.some(showsValues) && <p className={styles.note}>{notice}</p>}
     </GroupProvider>
   );
 }

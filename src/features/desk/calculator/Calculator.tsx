@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { brand } from '../../../brand';
 import { FIELDS, withInput } from '../../../browse/products/calculatorAddress';
 import { useShownAddress } from '../../../browse/useShownAddress';
 import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../../contract/advice/calculation';
@@ -15,6 +14,7 @@ import { Notice } from '../../../ui/page/Notice';
 import { PaperHead } from '../../../ui/page/PaperHead';
 import { withPieces } from '../../../sheet/pieceWords';
 import { useAppSelector } from '../../../redux/hooks';
+import { useBrand } from '../../brand/brandSlice';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import { formIn } from '../askedRoof/askedAddress';
 import { useShownRoof } from '../askedRoof/useShownRoof';
@@ -41,6 +41,7 @@ const startPitch = (properties: Product['properties']): number =>
 export function Calculator({ product }: { readonly product: Product }) {
   const { t: read } = useTranslation('desk');
   const t = withPieces(read, product);
+  const brand = useBrand();
   const [params, setParams] = useShownAddress();
   const start = useAppSelector(selectFolderRoof);
   const result = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export function Calculator({ product }: { readonly product: Product }) {
   const calculated = { product: product.id, country: roof.country, requirements: roof.requirements, roof: inputs };
   return (
     <div className={styles.desk}>
-      <PaperHead />
+      <PaperHead brand={brand} />
       <div className={styles.side}>
         <h2 className={styles.product}>
           <Link to={`/view/${product.id}`}>{product.name}</Link>
@@ -96,7 +97,7 @@ export function Calculator({ product }: { readonly product: Product }) {
         <OrderList {...{ product, inputs, calculation, tile }} roof={withLongRafter(roof, inputs)} onChange={change} />
         <Formulas t={t} calculation={calculation} inputs={inputs} tile={tile} />
         <p className={styles.note}>{t('calculator.scope')}</p>
-        {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}
+        {brand.notice !== '' && <p className={styles.note}>{brand.notice}</p>}
       </div>
     </div>
   );

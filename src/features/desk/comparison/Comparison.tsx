@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom';
-import { brand } from '../../../brand';
 import { useShownAddress } from '../../../browse/useShownAddress';
 import { COMPARED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
 import type { Product } from '../../../contract/content/product';
@@ -12,6 +11,7 @@ import { Notice } from '../../../ui/page/Notice';
 import { PaperHead } from '../../../ui/page/PaperHead';
 import { Select } from '../../../ui/fields/Select';
 import { Switch } from '../../../ui/fields/Switch';
+import { useBrand } from '../../brand/brandSlice';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { formIn } from '../askedRoof/askedAddress';
@@ -41,6 +41,7 @@ export interface ComparisonProps {
 
 export function Comparison({ products, gone }: ComparisonProps) {
   const { t } = useTranslation('desk');
+  const brand = useBrand();
   const { remove, clear } = useChangeCompared();
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useShownAddress();
@@ -53,7 +54,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const setShort = (short: boolean) => setParams(withShort(params, short), { state });
   return (
     <div className={styles.comparison}>
-      <PaperHead />
+      <PaperHead brand={brand} />
       <div className={styles.bar}>
         <NumberField
           label={t('pitch')}
@@ -101,7 +102,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
       {products.length === 1 && <p className={styles.note}>{t('compare.onlyOne', { max: COMPARED_MAX })}</p>}
       {products.length > 0 && <ComparisonTable products={products} roof={roof} onlyDifferences={isShort} />}
       <p className={styles.note}>
-        {[brand.valuesNotice, version === null ? '' : t('compare.version', { version })].filter(Boolean).join('. ')}
+        {[brand.notice, version === null ? '' : t('compare.version', { version })].filter(Boolean).join('. ')}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { brand } from '../../../brand';
 import { useShownAddress } from '../../../browse/useShownAddress';
 import { findProducts, type FinderQuestion } from '../../../contract/advice/find';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
+import { useBrand } from '../../brand/brandSlice';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import { formIn } from '../askedRoof/askedAddress';
 import { useShownRoof } from '../askedRoof/useShownRoof';
@@ -17,6 +17,7 @@ import { FinderResults } from './FinderResults';
 
 export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   const { t } = useTranslation('desk');
+  const { notice } = useBrand();
   const [params, setParams] = useShownAddress();
   const [movingPitch, setMovingPitch] = useState<number | null>(null);
   const start = useAppSelector(selectFolderRoof);
@@ -65,7 +66,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
       <section className={styles.scope}>
         <h2 className={styles.scopeTitle}>{t('finder.scope.title')}</h2>
         <p>{t('finder.scope.text')}</p>
-        {brand.valuesNotice !== '' && <p>{brand.valuesNotice}</p>}
+        {notice !== '' && <p>{notice}</p>}
       </section>
     </>
   );

@@ -1,9 +1,9 @@
-import { brand } from '../../../brand';
 import { formatDay } from '../../../i18n/formatDay';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { dayOf } from '../../../lib/today';
 import { useAppSelector } from '../../../redux/hooks';
 import { useKeptFocus } from '../../../ui/grid/useKeptFocus';
+import { useBrand } from '../../brand/brandSlice';
 import { deletedAt } from '../../folder/folderSelectors';
 import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { useShownRoof } from '../askedRoof/useShownRoof';
@@ -18,6 +18,7 @@ import { SavedRoofs } from './SavedRoofs';
 
 export function FolderContents({ folder, Pin }: KeepFolderProps) {
   const { t } = useTranslation('folder');
+  const { notice } = useBrand();
   const isShowroom = useAppSelector(selectIsShowroom);
   useShownRoof(roofQuery(folder));
   const models = useKeptFocus<HTMLElement>();
@@ -55,7 +56,7 @@ export function FolderContents({ folder, Pin }: KeepFolderProps) {
             <p className={styles.note}>{t('deletedOn', { day: formatDay(dayOf(new Date(deletedAt(folder)))) })}</p>
           )}
           <DeleteFolder folder={folder} />
-          {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}
+          {notice !== '' && <p className={styles.note}>{notice}</p>}
         </section>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { Columns2, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { brand } from '../../../brand';
 import { useShownAddress } from '../../../browse/useShownAddress';
 import type { AtHouse } from '../../../contract/content/atHouse';
 import type { ProductListItem } from '../../../contract/content/product';
@@ -11,6 +10,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { whenIdle } from '../../../lib/whenIdle';
 import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
+import { useBrand } from '../../brand/brandSlice';
 import { hasWish, paramsOf, wishIn, type HouseWish, type RoofWish } from '../house/houseAddress';
 import { houseOf, modelsOf, otherRoof, roofOf, type OfferedRoof } from '../house/offer';
 import { decodedPass } from '../house/passes';
@@ -55,6 +55,7 @@ interface ChosenHouseProps extends HouseProps {
 
 function ChosenHouse({ houses, house, items, wish, onAsk }: ChosenHouseProps) {
   const { t } = useTranslation('desk');
+  const { notice } = useBrand();
   const [side, setSide] = useState<Side>('left');
   const models = useMemo(() => modelsOf(house, items), [house, items]);
   const left = roofOf(models, wish.roof);
@@ -143,7 +144,7 @@ function ChosenHouse({ houses, house, items, wish, onAsk }: ChosenHouseProps) {
             part={{ kind: 'roof', house: house.id, product: chosen.model.item.id, color: chosen.color.id }}
           />
         </div>
-        <p className={styles.note}>{[t('house.note'), brand.valuesNotice].filter(Boolean).join(' ')}</p>
+        <p className={styles.note}>{[t('house.note'), notice].filter(Boolean).join(' ')}</p>
       </div>
     </div>
   );

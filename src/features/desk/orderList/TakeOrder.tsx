@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { brand } from '../../../brand';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import type { Product } from '../../../contract/content/product';
 import { formatNumber } from '../../../i18n/format';
@@ -10,6 +9,7 @@ import { shareText } from '../../../lib/shareText';
 import { useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
 import { modelName } from '../../../sheet/modelName';
+import { useBrand } from '../../brand/brandSlice';
 import styles from './OrderList.module.css';
 import { orderFacts } from './orderFacts';
 import { ORDER_COLUMNS, orderCsv, orderText, type OrderColumn } from './orderFiles';
@@ -25,13 +25,12 @@ export interface TakeOrderProps {
 
 export function TakeOrder({ product, measures, roof, order }: TakeOrderProps) {
   const { t } = useTranslation('desk');
+  const { notice } = useBrand();
   const version = useAppSelector((state) => state.version.number);
   const [outcome, setOutcome] = useState<'shared' | 'copied' | 'failed'>('shared');
   const { sections, verdict } = order;
   const facts = orderFacts({ product, measures, roof, verdict, version }, { t, number: formatNumber, read: translate });
-  const notes = [order.articles, ...order.notes, t('calculator.scope'), brand.valuesNotice].filter(
-    (note) => note !== '',
-  );
+  const notes = [order.articles, ...order.notes, t('calculator.scope'), notice].filter((note) => note !== '');
   const save = () => {
     // The cast is safe: the entries are the columns.
     const head = Object.fromEntries(ORDER_COLUMNS.map((key) => [key, t(`orderList.head.${key}`)])) as Record<

@@ -1,4 +1,3 @@
-import { brand } from '../../../brand';
 import { useAccessoriesQuery } from '../../../browse/accessories/accessoriesApi';
 import { groupByKind, type KindGroup } from '../../../browse/accessories/kindGroups';
 import tableStyles from '../../../browse/tables/tables.module.css';
@@ -11,6 +10,7 @@ import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Link } from '../../../ui/text/Link';
+import { useBrand } from '../../brand/brandSlice';
 import styles from './Accessories.module.css';
 import { ProductSection } from './ProductSection';
 
@@ -22,13 +22,14 @@ export interface AccessoriesProps {
 /** Shows nothing if no accessory fits, or while the release's accessories are unknown. */
 export function Accessories({ product, color }: AccessoriesProps) {
   const { t } = useTranslation('product');
+  const { notice } = useBrand();
   const { currentData } = useAccessoriesQuery();
   if (currentData === undefined) return null;
   const fitting = currentData.data.filter((accessory) => fitsProduct(accessory, product));
   const groups = groupByKind(fitting, currentData.filter);
   if (groups.length === 0) return null;
   return (
-    <ProductSection id="zubehoer" title={t('accessories')} note={brand.valuesNotice}>
+    <ProductSection id="zubehoer" title={t('accessories')} note={notice}>
       {groups.map((group) => (
         <Group key={group.key} group={group} color={color} />
       ))}
@@ -38,6 +39,7 @@ export function Accessories({ product, color }: AccessoriesProps) {
 
 function Group({ group: { label, entries }, color }: { readonly group: KindGroup } & Pick<AccessoriesProps, 'color'>) {
   const { t } = useTranslation('product');
+  const page = useBrand().pages.accessories;
   const title = translate(label);
   return (
     <div className={styles.group}>
@@ -55,9 +57,13 @@ function Group({ group: { label, entries }, color }: { readonly group: KindGroup
           {entries.map((accessory) => (
             <tr key={accessory.id}>
               <th scope="row" className={styles.name}>
-                <Link className={styles.link} to={accessorySearchPath(brand.content.accessories, accessory.name)}>
-                  {accessory.name}
-                </Link>
+                {page === null ? (
+                  accessory.name
+                ) : (
+                  <Link className={styles.link} to={accessorySearchPath(page, accessory.name)}>
+                    {accessory.name}
+                  </Link>
+                )}
               </th>
               <td className={styles.number}>
                 <ArticleNumber accessory={accessory} color={color} />

@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/content/product';
 import { PaperHead } from '../../../ui/page/PaperHead';
 import { useLiesBelow } from '../../../ui/page/pageAbove';
 import { useLaidOutInTurn } from '../../../ui/grid/useLaidOutInTurn';
+import { useBrand } from '../../brand/brandSlice';
 import { AnchorNavigation } from './AnchorNavigation';
 import { DeskActions } from './DeskActions';
 import { ProductHero } from './ProductHero';
@@ -14,6 +15,7 @@ import { useChosenColor } from './useChosenColor';
 /** The sections are drawn after the first screen is painted. */
 export function ProductPage({ product }: { readonly product: Product }) {
   useLiesBelow([`/products/${product.list}`]);
+  const brand = useBrand();
   const sections = useRef<HTMLDivElement>(null);
   const [color, choose] = useChosenColor(product);
   const isHeroThere = useDeferredValue(true, false);
@@ -21,7 +23,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
   const layOutAll = useLaidOutInTurn(sections, isHeroThere && opensAtTop);
   return (
     <article>
-      <PaperHead />
+      <PaperHead brand={brand} />
       <ProductHero product={product} color={color} onChosen={choose} />
       <DeskActions product={product} />
       <AnchorNavigation sections={sections} onJump={layOutAll} />

@@ -1,4 +1,3 @@
-import { brand } from '../../../brand';
 import { useValid } from '../../../browse/validEntries';
 import type { MediaItem } from '../../../contract/content/media';
 import { langOf } from '../../../i18n/langOf';
@@ -6,6 +5,7 @@ import { inLanguage, translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { SafeHtml } from '../../../ui/text/SafeHtml';
+import { useBrand } from '../../brand/brandSlice';
 import { Accessories } from './Accessories';
 import { AllOrPages } from './AllOrPages';
 import { ApplicationAreasTabs } from '../../../browse/tables/ApplicationAreasTabs';
@@ -23,6 +23,7 @@ const NONE: readonly MediaItem[] = [];
 
 export function ProductSections({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
+  const { notice } = useBrand();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const plans = useValid(inLanguage(product.plans) ?? NONE);
   const brochures = useValid(inLanguage(product.brochures) ?? NONE);
@@ -81,7 +82,7 @@ export function ProductSections({ product, color, onChosen }: GalleryProps) {
           <Brochures media={brochures} />
         </ProductSection>
       )}
-      <ProductSection id="technische-daten" title={t('technicalData')} note={brand.valuesNotice}>
+      <ProductSection id="technische-daten" title={t('technicalData')} note={notice}>
         <TechnicalData product={product} />
       </ProductSection>
       <ProductSection id="einsatzbereiche" title={t('areas')}>

@@ -7,6 +7,7 @@ import type { ProductListItem } from '../../../contract/content/product';
 import type { ProductListName } from '../../../contract/paths';
 import { isNewer } from '../../../contract/base/version';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { useBrand } from '../../brand/brandSlice';
 import { QueryView } from '../../connection/QueryView';
 import { useAppSelector } from '../../../redux/hooks';
 import { productsApi, useProductListQuery } from '../../../browse/products/productsApi';
@@ -37,6 +38,7 @@ function useAskAhead(): (path: string) => void {
 /** Shows no list of a newer release, because its format may be unknown. */
 function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
+  const brand = useBrand();
   const wordsOf = useRoofWords();
   const askAhead = useAskAhead();
   const renderCard = useCallback(
@@ -48,6 +50,7 @@ function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
     return <OutdatedList data={answer.version} running={running} />;
   return (
     <FilteredGrid
+      brand={brand}
       definitions={answer.filter}
       items={answer.data}
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}

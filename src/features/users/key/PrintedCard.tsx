@@ -1,19 +1,22 @@
 import { createPortal } from 'react-dom';
-import { brand } from '../../../brand';
+import { companyOf } from '../../../contract/brand/brandNames';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { QrCode } from '../../../ui/controls/QrCode';
+import { useBrand } from '../../brand/brandSlice';
 import { keyAddress } from './keyAddress';
 import styles from './PrintedCard.module.css';
 
 /** Appears only on paper, without the rest of the page. */
 export function PrintedCard({ unlockKey, name }: { readonly unlockKey: string; readonly name: string }) {
   const { t } = useTranslation('users');
+  const brand = useBrand();
+  const company = companyOf(brand);
   return createPortal(
     <div className={styles.card}>
       <QrCode text={keyAddress(unlockKey)} label={t('key.code')} />
       <div>
-        <p className={styles.company}>{brand.company.shortName}</p>
-        <p className={styles.title}>{t('key.card.title', { app: brand.app })}</p>
+        {company !== '' && <p className={styles.company}>{company}</p>}
+        <p className={styles.title}>{t('key.card.title', { app: brand.name })}</p>
         <p className={styles.name}>{name}</p>
         <dl className={styles.facts}>
           <dt>{t('key.card.address')}</dt>

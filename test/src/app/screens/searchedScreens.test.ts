@@ -1,8 +1,10 @@
 import { matchPath } from 'react-router-dom';
 import { SCREENS } from '../../../../src/app/screens/screens';
 import { searchedScreens } from '../../../../src/app/screens/searchedScreens';
+import { NEUTRAL_BRAND } from '../../../../src/contract/brand/neutralBrand';
+import { demoBrand } from '../../../support/demoBrand';
 
-const records = searchedScreens();
+const records = searchedScreens(demoBrand);
 const byTitle = new Map(records.map((record) => [record.title[0]?.value, record]));
 
 test.each([
@@ -34,6 +36,14 @@ test('a restricted screen is found only by people who may open it', () => {
   expect(byTitle.get('Inhalte App')?.level).toBe('admin');
   expect(byTitle.get('Redaktion')).toMatchObject({ right: 'editor', to: '/editor' });
   expect(byTitle.get('Modellfinder')?.level).toBeUndefined();
+});
+
+test('the search finds no page that the brand does not name', () => {
+  const names = searchedScreens(NEUTRAL_BRAND).map(({ title }) => title[0]?.value);
+  expect(['Solarwelt', 'Systemzubehör'].map((name) => [byTitle.has(name), names.includes(name)])).toEqual([
+    [true, false],
+    [true, false],
+  ]);
 });
 
 test('the search does not find the search screen', () => expect(byTitle.has('Suche')).toBe(false));

@@ -4,6 +4,7 @@ import { filedataPath, PATHS } from '../../../../src/contract/paths';
 import { removeShowroom } from '../../../../src/features/showroom/keepRecord';
 import { visitTurned } from '../../../../src/features/showroom/showroomSlice';
 import { selectIsLoopRunning } from '../../../../src/features/showroom/showroomSelectors';
+import { demoBrand } from '../../../support/demoBrand';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { medium } from '../../../support/sampleProducts';
@@ -166,7 +167,7 @@ test('a loop without entries shows pictures from the dashboard page and from the
   });
   const loop = await start();
   await waitFor(() => expect(line(loop)).toBe('Tondachziegel'));
-  expect(pictures(loop)[0]).toBe('/brand/tiles.webp');
+  expect(pictures(loop)[0]).toBe(filedataPath(demoBrand.pictures.tiles));
   const lines = () => [...loop.querySelectorAll('.words .slide')].map(({ textContent }) => textContent);
   await waitFor(() => expect(lines()).toContain('Haus am Hang'));
 });

@@ -2,16 +2,18 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { ViewBoundary } from '../../../../src/app/shell/ViewBoundary';
+import { brandReducer } from '../../../../src/features/brand/brandSlice';
 import { stateStored, stateUnstored } from '../../../../src/features/device/deviceEvents';
 import { storageReducer } from '../../../../src/features/device/storageSlice';
 import '../../../../src/i18n/i18n';
+import { showBrand } from '../../../support/demoBrand';
 import { FakeContainer, offerContainer } from '../../../support/fakeContainer';
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
 /** jsdom cannot reload and logs an error instead, so the test counts reloads by these errors. */
 let errors: jest.SpyInstance;
-const makeStore = () => configureStore({ reducer: { storage: storageReducer } });
+const makeStore = () => configureStore({ reducer: { storage: storageReducer, brand: brandReducer } });
 let store: ReturnType<typeof makeStore>;
 /** Replaces `fetch`, so that the test decides the answer when the view boundary requests the page. */
 let server: jest.SpyInstance<ReturnType<typeof fetch>>;
@@ -103,6 +105,13 @@ test('the page does not reload when the view throws an error', () => {
   act(() => jest.advanceTimersByTime(60_000));
   window.dispatchEvent(new Event('online'));
   expect(reloads()).toBe(0);
+});
+
+test("a failed view names the brand's support address, or a general contact", () => {
+  show(new Error('x'));
+  expect(screen.getByText(/schreiben Sie an Ihren Ansprechpartner\.$/)).toBeVisible();
+  act(() => showBrand(store));
+  expect(screen.getByText(/schreiben Sie an dachberater@tonwerk-lindenau\.example\.$/)).toBeVisible();
 });
 
 test.each(['Neu laden', 'Zur Übersicht'])(

@@ -5,7 +5,10 @@ import { App } from '../../../../src/app/App';
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { authRestored, keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
 import { PERMISSIONS } from '../../../../src/contract/base/permissions';
+import { NEUTRAL_BRAND } from '../../../../src/contract/brand/neutralBrand';
+import { showBrand } from '../../../support/demoBrand';
 import { FakeServer, json, portalPage, silence } from '../../../support/fakeServer';
+import { FORMER_WORDS, secondBrand } from '../../../support/secondBrand';
 import { startApp, type StartedApp } from '../../../support/startApp';
 
 const AUTHENTICATE = 'POST /api/v1/authenticate';
@@ -45,6 +48,28 @@ test('the unlocking screen asks for a key and offers to request access', async (
   expect(await screen.findByRole('heading', { name: 'Zugang freischalten' })).toBeVisible();
   expect(document.title).toBe('Zugang freischalten | Dachberater');
   expect(screen.getByRole('link', { name: 'Zugang anfordern' }).getAttribute('href')).toMatch(/^mailto:.+@/);
+});
+
+test("the unlocking screen shows the brand's name, company and picture, and its address for requests", async () => {
+  await screen.findByRole('heading', { name: 'Zugang freischalten' });
+  expect(document.querySelector('img')).toHaveAttribute('src', '/brand/unlock.webp');
+  act(() => showBrand(app.store, secondBrand));
+  expect(document.title).toBe('Zugang freischalten | Giebelbuch');
+  expect(screen.getByText('Dachsteinwerke Hohenfels')).toBeVisible();
+  expect(screen.getByText('Giebelbuch')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zugang anfordern' })).toHaveAttribute(
+    'href',
+    'mailto:rat@hohenfels.example?subject=Zugang%20zum%20Giebelbuch',
+  );
+  expect(document.body.innerHTML).not.toMatch(FORMER_WORDS);
+});
+
+test('the unlocking screen leaves out what the brand does not name', async () => {
+  await screen.findByRole('heading', { name: 'Zugang freischalten' });
+  act(() => showBrand(app.store, NEUTRAL_BRAND));
+  expect(screen.queryByRole('link', { name: 'Zugang anfordern' })).toBeNull();
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.querySelector('.brand')).toHaveTextContent(/^Dachberater$/);
 });
 
 const ENDED = /^Ihre Sitzung wurde beendet\..+ sind noch auf diesem Gerät\.$/;

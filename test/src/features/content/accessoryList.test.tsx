@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brand } from '../../../../src/brand';
+import { demoBrand } from '../../../support/demoBrand';
 import { FakeServer, refusal, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { accessories, accessory, color } from '../../../support/sampleAccessories';
@@ -9,7 +9,7 @@ import { de, medium, productList } from '../../../support/sampleProducts';
 import { beginShowroomDevice } from '../../../support/showroomDevice';
 
 const ACCESSORIES = 'GET /api/v1/accessories';
-const PAGE = `/content/${brand.content.accessories}`;
+const PAGE = `/content/${demoBrand.pages.accessories}`;
 let server: FakeServer;
 
 const RIDGE = accessory('first', {
@@ -40,7 +40,7 @@ const ROLL = accessory('bahn', {
 
 beforeEach(() => {
   server = new FakeServer()
-    .on('GET /api/v1/content', service(group(brand.content.accessories), group('andere')))
+    .on('GET /api/v1/content', service(group(demoBrand.pages.accessories), group('andere')))
     .on('GET /api/v1/products/tiles', productList(2))
     .on('GET /api/v1/products/stones', productList(0))
     .on(ACCESSORIES, accessories([RIDGE, VERGE, ROLL]));

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NEUTRAL_BRAND } from '../../../../src/contract/brand/neutralBrand';
+import { i18n } from '../../../../src/i18n/i18n';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
+import { secondBrand } from '../../../support/secondBrand';
 
 let server: FakeServer;
 
@@ -70,4 +73,46 @@ test('the privacy policy names no storage periods before the server has sent the
   server.online = false;
   await renderApp('/legal-notice');
   expect(await screen.findByText(/Wie lange unser Server E-Mails aufbewahrt/)).toBeVisible();
+});
+
+describe("a brand's own texts", () => {
+  const show = (language: string) => act(() => i18n.changeLanguage(language).then(() => undefined));
+  afterEach(() => show('de_DE'));
+
+  test("replace the app's legal notice and privacy policy in the page's language", async () => {
+    await renderApp('/legal-notice', { brand: secondBrand });
+    expect(await screen.findByRole('heading', { name: 'Offenlegung' })).toBeVisible();
+    expect(screen.getByText('Wir speichern Ihre Mappe nur bei Ihnen.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Kontakt' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Ihre Rechte' })).toBeNull();
+    await show('en_GB');
+    expect(await screen.findByRole('heading', { name: 'Disclosure' })).toBeVisible();
+    expect(screen.getByText('We store your folder on your device only.')).toBeVisible();
+  });
+
+  test('are German, and marked so, when the language has none', async () => {
+    await renderApp('/legal-notice', { brand: { ...secondBrand, privacy: secondBrand.privacy.slice(0, 1) } });
+    await show('en_GB');
+    const text = await screen.findByText('Wir speichern Ihre Mappe nur bei Ihnen.');
+    expect(text.closest('[lang]')).toHaveAttribute('lang', 'de-DE');
+  });
+});
+
+test('the legal notice has no rows for facts that the brand does not name', async () => {
+  const brand = {
+    ...NEUTRAL_BRAND,
+    company: { ...NEUTRAL_BRAND.company, name: 'Dachwerk', city: 'Hohenfels' },
+    support: { mail: '', phone: '0123 45' },
+  };
+  const first = await renderApp('/legal-notice', { brand });
+  const address = (await screen.findByText('Dachwerk')).closest('address');
+  expect([...(address?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Dachwerk', 'Hohenfels']);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Telefon']);
+  first.unmount();
+  await renderApp('/legal-notice', { brand: NEUTRAL_BRAND });
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('heading', { name: 'Ihre Rechte' })).toBeVisible();
+  expect(main.queryByRole('heading', { name: 'Anbieter' })).toBeNull();
+  expect(main.queryByRole('heading', { name: 'Kontakt' })).toBeNull();
+  expect(main.queryByText(/oben genannte E-Mail-Adresse/)).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { brand } from '../../../../brand';
 import { LOCALE } from '../../../../contract/base/limits';
 import { LOCALE_PATTERN } from '../../../../contract/base/textPatterns';
 import { isObject } from '../../../../contract/shapes';
 import { languageTag } from '../../../../i18n/languageTag';
+import { languages } from '../../../../languages';
 
 const PATTERN = new RegExp(LOCALE_PATTERN);
 
@@ -10,7 +10,7 @@ export const isLocale = (text: string): boolean => PATTERN.test(text);
 
 /** Lists the app's languages, then the other locales that the values contain. */
 export const knownLocales = (...values: readonly unknown[]): readonly string[] => [
-  ...new Set([...Object.keys(brand.languages), ...values.flatMap(localesIn)]),
+  ...new Set([...Object.keys(languages), ...values.flatMap(localesIn)]),
 ];
 
 function localesIn(value: unknown): readonly string[] {
@@ -21,7 +21,7 @@ function localesIn(value: unknown): readonly string[] {
 
 /** Returns the German name of a language. Returns the key itself if it is no locale. */
 export function languageName(locale: string): string {
-  const own = brand.languages[locale];
+  const own = languages[locale];
   if (own !== undefined) return own;
   if (!isLocale(locale)) return locale;
   const names = new Intl.DisplayNames(languageTag(LOCALE), { type: 'language', languageDisplay: 'standard' });

@@ -1,9 +1,12 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef } from 'react';
+import { Provider } from 'react-redux';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { api } from '../../../../../src/api/api';
 import { Arrival } from '../../../../../src/app/shell/arrival/Arrival';
+import { StateStorage } from '../../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../../src/app/store/store';
 import { connectionLost } from '../../../../../src/features/connection/connectionEvents';
 import { preloadDialog } from '../../../../../src/ui/controls/Dialog';
 import { FakeServer } from '../../../../support/fakeServer';
@@ -103,7 +106,12 @@ test('a field that takes the focus while a page opens keeps the focus', async ()
       </>
     );
   };
-  render(<Frame />, { wrapper: MemoryRouter });
+  render(
+    <Provider store={makeStore(new StateStorage()).store}>
+      <Frame />
+    </Provider>,
+    { wrapper: MemoryRouter },
+  );
   // Both pages share one link element, so React keeps the focus on the link. The page must move the focus away.
   await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
   expect(screen.getByRole('textbox', { name: 'Suchbegriff' })).toHaveFocus();

@@ -1,22 +1,36 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { ContactPanel } from '../../../../../src/app/shell/contact/ContactPanel';
+import { StateStorage } from '../../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../../src/app/store/store';
+import type { Brand } from '../../../../../src/contract/brand/brand';
+import { demoBrand, showBrand } from '../../../../support/demoBrand';
+import { secondBrand } from '../../../../support/secondBrand';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const show = (address = '/form/service') =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <ContactPanel inert={false} />
-      <Link to="/references">Anderswo</Link>
-    </MemoryRouter>,
+function show(address = '/form/service', brand: Brand = demoBrand) {
+  const { store } = makeStore(new StateStorage());
+  showBrand(store, brand);
+  const page = (inert: boolean) => (
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <ContactPanel inert={inert} />
+        <Link to="/references">Anderswo</Link>
+      </MemoryRouter>
+    </Provider>
   );
+  const { rerender } = render(page(false));
+  return { setInert: (inert: boolean) => rerender(page(inert)) };
+}
 const dialog = () => Object.assign(document.createElement('div'), { role: 'dialog' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** The first press loads the panel's code, so an asynchronous `act` waits for it. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const panel = () => screen.getByText('Kontakt').parentElement;
+const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 // spec: list-13, limit-36, limit-37
 test('the contact panel starts to appear 50 ms after a press of the contact button', async () => {
@@ -52,14 +66,10 @@ test.each([
   ['below the open menu', true, () => document.body],
   ['below a dialog', false, () => document.body.appendChild(dialog())],
 ])('Escape does not close the contact panel %s', async (_, inert, pressedAt) => {
-  const { rerender } = show();
+  const { setInert } = show();
   await press('Kontakt öffnen');
   pass(50);
-  rerender(
-    <MemoryRouter initialEntries={['/form/service']}>
-      <ContactPanel inert={inert} />
-    </MemoryRouter>,
-  );
+  setInert(inert);
   const target = pressedAt();
   fireEvent.keyDown(target, { key: 'Escape' });
   expect(panel()).toHaveClass('shown');
@@ -71,12 +81,30 @@ test('the contact panel links to telephone, mail and the advice assistant', asyn
   show();
   await press('Kontakt öffnen');
   expect(screen.getByText('Wir helfen Ihnen gern weiter.')).toBeVisible();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  expect(addresses()).toEqual([
     'tel:+493023125000',
     'mailto:dachberater@tonwerk-lindenau.example',
     '/form/service?werkzeug=beratung',
     '/references',
   ]);
+});
+
+test("the contact panel shows another brand's telephone and mail", async () => {
+  show('/form/service', secondBrand);
+  await press('Kontakt öffnen');
+  expect(addresses().slice(0, 2)).toEqual(['tel:+4315550199', 'mailto:rat@hohenfels.example']);
+  expect(screen.getByText('+43 (0)1 5550199')).toBeVisible();
+});
+
+test.each([
+  ['telephone', { mail: '', phone: '+49 30 1' }, ['tel:+49301']],
+  ['mail', { mail: 'a@b.example', phone: '' }, ['mailto:a@b.example']],
+  ['nothing', { mail: '', phone: '' }, []],
+])('the contact panel has no empty entries when the brand names only %s', async (_what, support, ways) => {
+  show('/form/service', { ...demoBrand, support });
+  await press('Kontakt öffnen');
+  expect(addresses()).toEqual([...ways, '/form/service?werkzeug=beratung', '/references']);
+  expect(screen.getAllByRole('listitem')).toHaveLength(ways.length + 1);
 });
 
 test.each<[string, () => void]>([
