@@ -38,7 +38,7 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   const ownChanges = or(isActor, eq(target, id));
   const isEditor = eq(catalogueChanges.actor, id);
   // The logo says nothing about the person, and would make the export large.
-  const withoutLogo = sql<Omit<FrozenMessage, 'logo'> | null>` - 'logo'`;
+  const withoutLogo = sql<Omit<FrozenMessage, 'logo'> | null>`${message} - 'logo'`;
   const beyond = (count: number) => Math.max(0, count - MOST_ROWS);
   const { left_off: leftOff, ...ofDevices } = await exportDevices(db, id, MOST_ROWS);
   const held = {
