@@ -3,7 +3,7 @@ import type { ScreenLink } from './screen';
 
 /** `path`: path of the link's screen. Null when the brand does not name the link's page. */
 export function linkTarget(
-  { to = null, page }: Pick<ScreenLink, 'to' | 'page'>,
+  { to, page }: Pick<ScreenLink, 'to' | 'page'>,
   path: string,
   { pages }: Pick<Brand, 'pages'>,
 ): string | null {

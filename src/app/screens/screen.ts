@@ -16,7 +16,7 @@ export type NavigationGroupKey = keyof LateTexts['menu']['groups'] | 'start' | '
 export type LoadView = () => Promise<{ readonly default: ComponentType }>;
 
 /** Content page that the brand names. Without it the link is missing. */
-export type BrandPage = Exclude<keyof Brand['pages'], 'remapped'>;
+type BrandPage = Exclude<keyof Brand['pages'], 'remapped'>;
 
 interface LinkTarget {
   /** Absent when the link leads to its screen's own path or to a page of the brand. */

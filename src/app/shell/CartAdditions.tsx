@@ -1,3 +1,4 @@
+import { useBrand, type PageBrand } from '../../features/brand/brandSlice';
 import { excessOf } from '../../features/cart/excess';
 import { makeSheet } from '../../features/desk/sheet/makeSheet';
 import { OutboxList } from '../../features/outbox/OutboxList';
@@ -10,11 +11,12 @@ import styles from './CartAdditions.module.css';
 
 export function CartAdditions() {
   const dispatch = useAppDispatch();
+  const brand = useBrand();
   const items = useAppSelector((state) => state.cart.items);
   return (
     <>
       {items.length > 0 && excessOf(items) === null && (
-        <Takeaway className={styles.ways} items={items} sources={items.map((item) => sourceOf(dispatch, item))} />
+        <Takeaway className={styles.ways} items={items} sources={items.map((item) => sourceOf(dispatch, item, brand))} />
       )}
       <OutboxList />
     </>
@@ -22,14 +24,14 @@ export function CartAdditions() {
 }
 
 /** The device makes advice sheets' PDFs itself, even without a connection. */
-const sourceOf = (dispatch: AppDispatch, item: Collected): ShareSource =>
+const sourceOf = (dispatch: AppDispatch, item: Collected, brand: PageBrand): ShareSource =>
   item.sheet === undefined
     ? fileSource(item)
     : {
         id: collectedId(item),
         name: item.name,
         load: async () => {
-          const { bytes } = await makeSheet(dispatch, item.sheet);
+          const { bytes } = await makeSheet(dispatch, item.sheet, brand);
           return new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' });
         },
       };
