@@ -139,8 +139,8 @@ const zones = [
   layer(
     './server',
     './src',
-    ['./contract', './brand.ts', './sheet', './i18n/locales'],
-    'The server imports contract, brand, sheet and texts only.',
+    ['./contract', './brand.ts', './languages.ts', './sheet', './i18n/locales'],
+    'The server imports contract, brand, languages, sheet and texts only.',
   ),
   layer('./server', './sw', [], 'The server never imports the worker.'),
   ...WORKER_ROOMS.map((room, place) =>

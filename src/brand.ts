@@ -1,9 +1,6 @@
-/** Facts of the build: languages and external tools. All other facts of a brand come with the release. */
-import { languages } from './languages';
+/** Facts of the build: the external tools. All other facts of a brand come with the release. */
 
 export const brand = {
-  languages,
-
   /**
    * An address that begins with `/` belongs to a demo tool. `speaks`: the tool reports when it is ready. `lead` needs
    * `speaks`, because the app answers this report with the access token.

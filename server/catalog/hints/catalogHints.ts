@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { brand } from '../../../src/brand';
+import { languages } from '../../../src/languages';
 import { readCatalogFolder } from '../catalogFolder';
 import type { Fault } from '../format/faults';
 import { makeAnew, type Recall } from '../reading/recall';
@@ -17,7 +17,7 @@ const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
 interface CatalogHints {
   /** Hints at places in the catalogue's files. */
   readonly catalogue: readonly Fault[];
-  /** Hints at files of the app, such as `src/brand.ts`. */
+  /** Hints at files of the app, such as `src/languages.ts`. */
   readonly app: readonly Fault[];
 }
 
@@ -48,5 +48,5 @@ export async function catalogHints(folder: string, recall: Recall = makeAnew): P
   const single = [catalog, sources.brand, houses].filter((source) => source !== null);
   for (const { value, report } of [...single, ...tiles, ...stones, ...accessories])
     hintAtLetters(value, report, lacking);
-  return { catalogue: found, app: await languageHints(LOCALES, brand.languages) };
+  return { catalogue: found, app: await languageHints(LOCALES, languages) };
 }

@@ -14,8 +14,8 @@ export async function languageHints(locales: string, languages: Readonly<Record<
   const hints: Fault[] = Object.keys(languages)
     .filter((locale) => locale !== LOCALE && !files.includes(locale))
     .map((locale) => ({
-      file: 'src/brand.ts',
-      field: `languages.${locale}`,
+      file: 'src/languages.ts',
+      field: locale,
       reason: `die Datei src/i18n/locales/${locale}.json fehlt.`,
     }));
   if (files.length === 0) return hints;

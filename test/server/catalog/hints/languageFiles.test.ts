@@ -40,7 +40,7 @@ test("languageHints reports a missing plural form that the file's language needs
 test('languageHints reports a missing file and invalid JSON', async () => {
   write('fr_FR.json', '{');
   expect(await hintsAt(locales, { de_DE: 'Deutsch', it_IT: 'Italiano' })).toEqual([
-    'src/brand.ts: languages.it_IT: die Datei src/i18n/locales/it_IT.json fehlt.',
+    'src/languages.ts: it_IT: die Datei src/i18n/locales/it_IT.json fehlt.',
     'src/i18n/locales/fr_FR.json: ist kein gültiges JSON.',
   ]);
   expect(await hintsAt(path.join(locales, 'weg'), { de_DE: 'Deutsch' })).toEqual([]);
