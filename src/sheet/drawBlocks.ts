@@ -15,7 +15,7 @@ export function drawBlocks(paper: Paper, blocks: readonly Block[], density: Dens
 }
 
 function drawBlock(paper: Paper, block: Block, density: Density): void {
-  const { soft, accent } = paper.brand.colours;
+  const { soft, accent } = paper.brand.colours.printed;
   switch (block.kind) {
     case 'title':
       write(paper, block.text, { size: 22, weight: 'strong', type: 'H1' });
@@ -56,7 +56,7 @@ interface Writing {
 }
 
 function write({ pdf, body, brand }: Paper, words: string, writing: Writing): void {
-  const { text } = brand.colours;
+  const { text } = brand.colours.printed;
   const { type, size = TEXT_SIZE, color = text, weight = 'text' } = writing;
   pdf.font(weight).fontSize(size).fillColor(color);
   const width = pdf.page.width - 2 * MARGIN;
@@ -85,7 +85,7 @@ const ABOVE = 8;
 
 function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind: 'drawing' }>): void {
   const { pdf, body, brand } = paper;
-  const { text, soft, accent, accent_pale: pale } = brand.colours;
+  const { text, soft, accent, accent_pale: pale } = brand.colours.printed;
   const scale = (widthOf(paper) / DRAWING.width) * 0.8;
   // The empty upper part above a flat roof is left out.
   const head = Math.min(...[...drawing.section, ...drawing.surface].map(([, y]) => y)) - ABOVE;

@@ -44,7 +44,7 @@ export function drawTable(paper: Paper, { columns, head, rows, isDense = false }
     drawRow(paper, whole, row, look);
   }
   whole.end();
-  pdf.font('text').fontSize(TEXT_SIZE).fillColor(paper.brand.colours.text);
+  pdf.font('text').fontSize(TEXT_SIZE).fillColor(paper.brand.colours.printed.text);
   pdf.y += PADDING;
 }
 
@@ -58,7 +58,7 @@ interface Look {
 
 function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: TableRow, look: Look): void {
   const { pdf } = paper;
-  const { text, soft, accent_pale: pale } = paper.brand.colours;
+  const { text, soft, accent_pale: pale } = paper.brand.colours.printed;
   const { columns, size, padding, isHead = false } = look;
   const top = pdf.y;
   const height = heightOf(paper, row, look);

@@ -47,7 +47,7 @@ function openSign({ pdf, sign }: Paper): Picture | null {
 
 function head(paper: Paper, day: string, sign: Picture | null): void {
   const { pdf, brand } = paper;
-  const { colours } = brand;
+  const { printed: colours } = brand.colours;
   const left = sign === null ? MARGIN : MARGIN + MARK + 10;
   const width = MARGIN + widthOf(paper) - RIGHT - left;
   if (sign !== null) pdf.image(sign, MARGIN, HEAD_TOP, { fit: [MARK, MARK] });
@@ -66,7 +66,8 @@ function head(paper: Paper, day: string, sign: Picture | null): void {
 
 function foot(paper: Paper, notice: string, place: string): void {
   const { pdf, brand } = paper;
-  const { colours, company, support, footer } = brand;
+  const { company, support, footer } = brand;
+  const { printed: colours } = brand.colours;
   const top = pdf.page.height - FOOT_BELOW;
   const whole = { left: MARGIN, width: widthOf(paper), size: SMALL };
   pdf.font('strong').fillColor(colours.text);

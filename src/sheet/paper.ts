@@ -61,7 +61,7 @@ export function newPaper(name: string, day: string, fonts: LoadedFonts, { brand,
     },
   });
   registerFonts(pdf, fonts);
-  pdf.font('text').fontSize(TEXT_SIZE).fillColor(brand.colours.text);
+  pdf.font('text').fontSize(TEXT_SIZE).fillColor(brand.colours.printed.text);
   const body = pdf.struct('Document');
   pdf.addStructure(body);
   return { pdf, body, brand, sign };
@@ -104,5 +104,5 @@ export const hairline = (paper: Paper, y: number): void =>
         .moveTo(MARGIN, y)
         .lineTo(MARGIN + widthOf(paper), y)
         .lineWidth(0.5)
-        .stroke(paper.brand.colours.hairline),
+        .stroke(paper.brand.colours.printed.hairline),
   );

@@ -1,15 +1,19 @@
 import { labOf } from './contrast';
-import type { Palette } from './palette';
-
-/** Lightness in OKLab. A page with a darker ground is dark. */
-const DARK_BELOW = 0.5;
+import { paletteOf, type Palette, type StatedColours } from './palette';
+import { onPaper } from './paperColours';
 
 /** Returns the style sheet `/brand.css`, which sets the colours that src/ui/tokens.css names. */
-export function brandCss(palette: Palette): string {
+export function brandCss(stated: StatedColours): string {
+  const printed = onPaper(stated);
+  const rule = ruleOf(paletteOf(stated));
+  return printed === stated ? rule : `${rule}@media print {\n${ruleOf(paletteOf(printed))}}\n`;
+}
+
+function ruleOf(palette: Palette): string {
   const { ground, ink } = palette;
-  const isDark = lightnessOf(ground) < DARK_BELOW;
+  const isDark = lightnessOf(ink) > lightnessOf(ground);
   // Shadows are dark also beside light texts.
-  const shadow = lightnessOf(ink) < lightnessOf(ground) ? ink : ground;
+  const shadow = isDark ? ground : ink;
   const lines = [
     `color-scheme: ${isDark ? 'dark' : 'light'}`,
     ...Object.entries(palette).map(([token, colour]) => `--${token}: ${colour}`),

@@ -13,7 +13,8 @@ import { brandCss } from './brandCss';
 import { brandFacts, reportBrandFacts } from './brandFacts';
 import { logoOf, pictureOf, screenshotsOf, signFiles, svgFile, type ShownPicture } from './brandPictures';
 import { reportContrasts } from './colourFaults';
-import { DESIGNED, paletteOf, type Palette } from './palette';
+import { DESIGNED, paletteOf, type StatedColours } from './palette';
+import { onPaper } from './paperColours';
 import { webManifest } from './webManifest';
 
 interface BrandContext extends TextContext {
@@ -48,7 +49,7 @@ export async function buildBrand({ value, report }: Source<BrandSource>, context
     ...brandFacts(value),
     legal: await optionalHtml(value.legal, context, below(report, 'legal')),
     privacy: await optionalHtml(value.privacy, context, below(report, 'privacy')),
-    colours: printedColours(palette),
+    colours: publishedColours(colours),
     files: { logo: logo !== null, unlock: unlock !== null, sign: sign.length > 0 },
     pictures: {
       tiles: await idOf('tiles'),
@@ -61,7 +62,7 @@ export async function buildBrand({ value, report }: Source<BrandSource>, context
   const screenshots = [...(await screenshotsOf('wide', wide)), ...(await screenshotsOf('narrow', narrow))];
   const manifest = webManifest({ name: value.name, background: palette.ground, screenshots });
   const files = [
-    textFile(BRAND_PATHS.css, 'text/css', brandCss(palette)),
+    textFile(BRAND_PATHS.css, 'text/css', brandCss(colours)),
     documentFile(BRAND_PATHS.json, body),
     textFile(BRAND_PATHS.manifest, 'application/manifest+json', JSON.stringify(manifest)),
     ...(logo === null ? [] : [svgFile(BRAND_PATHS.logo, logo)]),
@@ -73,16 +74,26 @@ export async function buildBrand({ value, report }: Source<BrandSource>, context
   return { document: { address: BRAND_PATHS.json, schema: Brand, body }, files };
 }
 
-const printedColours = (palette: Palette): Brand['colours'] => ({
-  background: palette.ground,
-  surface: palette.paper,
-  text: palette.ink,
-  soft: palette['ink-soft'],
-  hairline: palette.hairline,
-  accent: palette.clay,
-  accent_pale: palette['clay-pale'],
-  accent_text: palette['on-dark'],
-});
+function publishedColours(stated: StatedColours): Brand['colours'] {
+  const shown = paletteOf(stated);
+  const printed = paletteOf(onPaper(stated));
+  return {
+    background: shown.ground,
+    surface: shown.paper,
+    text: shown.ink,
+    soft: shown['ink-soft'],
+    hairline: shown.hairline,
+    accent: shown.clay,
+    accent_text: shown['on-dark'],
+    printed: {
+      text: printed.ink,
+      soft: printed['ink-soft'],
+      hairline: printed.hairline,
+      accent: printed.clay,
+      accent_pale: printed['clay-pale'],
+    },
+  };
+}
 
 const textFile = (address: string, type: string, text: string): ReleaseFile => ({
   address,

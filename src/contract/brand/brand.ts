@@ -40,7 +40,7 @@ export const Brand = Type.Object(
     /** HTML. Without an entry the app shows its own text. */
     legal: Translatable,
     privacy: Translatable,
-    /** Colours for printed sheets and mails. The page reads its colours from `/brand.css`. */
+    /** Colours for mails and printed sheets. The page reads its colours from `/brand.css`. */
     colours: Type.Object(
       {
         background: colour,
@@ -49,8 +49,12 @@ export const Brand = Type.Object(
         soft: colour,
         hairline: colour,
         accent: colour,
-        accent_pale: colour,
         accent_text: colour,
+        /** Readable on white paper, also when the brand is dark. */
+        printed: Type.Object(
+          { text: colour, soft: colour, hairline: colour, accent: colour, accent_pale: colour },
+          closed,
+        ),
       },
       closed,
     ),

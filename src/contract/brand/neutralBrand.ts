@@ -11,7 +11,7 @@ export const NEUTRAL_BRAND: Brand = {
     soft: '#574f47',
     hairline: '#dcd3c6',
     accent: '#a0431f',
-    accent_pale: '#f2e0d5',
     accent_text: '#fbf7f1',
+    printed: { text: '#1e1a17', soft: '#574f47', hairline: '#dcd3c6', accent: '#a0431f', accent_pale: '#f2e0d5' },
   },
 };

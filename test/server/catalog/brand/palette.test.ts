@@ -4,13 +4,15 @@ import { NEUTRAL_BRAND } from '../../../../src/contract/brand/neutralBrand';
 import { brandCss } from '../../../../server/catalog/brand/brandCss';
 import { contrastOf } from '../../../../server/catalog/brand/contrast';
 import { DESIGNED, paletteOf, type Palette, type StatedColours } from '../../../../server/catalog/brand/palette';
+import { onPaper } from '../../../../server/catalog/brand/paperColours';
 import { webManifest } from '../../../../server/catalog/brand/webManifest';
+import { secondBrand } from '../../../support/secondBrand';
 
 const PUBLIC = path.resolve(__dirname, '../../../../public');
 const neutral = (name: string): string => readFileSync(path.join(PUBLIC, name), 'utf8');
 
 const LIGHT = { background: '#ffffff', surface: '#f4f6f8', text: '#101418', accent: '#1f3a5f', accent_text: '#ffffff' };
-const DARK = { background: '#10171c', surface: '#18222a', text: '#e8eef2', accent: '#7fd1b9', accent_text: '#0b1512' };
+const DARK = secondBrand.colours;
 /** Text and accent have hardly more than the least contrast. */
 const FAINT = { background: '#f0f0f0', surface: '#ffffff', text: '#6a6a6a', accent: '#9c5a00', accent_text: '#ffffff' };
 
@@ -37,7 +39,7 @@ const WRITTEN: readonly (readonly [keyof Palette, keyof Palette])[] = [
 ];
 
 test('the neutral files in the folder public are those of the neutral brand', () => {
-  expect(neutral('brand.css')).toBe(brandCss(paletteOf(DESIGNED)));
+  expect(neutral('brand.css')).toBe(brandCss(DESIGNED));
   expect(JSON.parse(neutral('brand.json'))).toEqual(NEUTRAL_BRAND);
   const { name, colours } = NEUTRAL_BRAND;
   expect(JSON.parse(neutral('manifest.webmanifest'))).toEqual(
@@ -50,7 +52,7 @@ test('the neutral brand has the derived colours of the palette', () => {
   expect(NEUTRAL_BRAND.colours).toMatchObject({
     soft: palette['ink-soft'],
     hairline: palette.hairline,
-    accent_pale: palette['clay-pale'],
+    printed: { accent_pale: palette['clay-pale'] },
   });
 });
 
@@ -74,8 +76,30 @@ test('derived grounds stay so near to the background that faint texts are readab
 });
 
 test('the style sheet of a dark brand is dark and keeps its shadows dark', () => {
-  const css = brandCss(paletteOf(DARK));
+  const css = brandCss(DARK);
   expect(css).toMatch(/^:root \{\n {2}color-scheme: dark;\n {2}--ground: #10171c;\n/);
   expect(css).toContain('--scrim: rgb(16 23 28 / 48%);');
   expect(css).toContain('--rim: inset 0 0 0 1px rgb(232 238 242 / 22%);');
+});
+
+test.each<[string, StatedColours]>([
+  ['dark', DARK],
+  ['half dark', { ...LIGHT, background: '#6e6e6e', surface: '#6e6e6e', text: '#ffffff', accent: '#fff8e0' }],
+  ['unevenly light', { ...LIGHT, background: '#767676', surface: '#767676', text: '#000000', accent: '#ffffff' }],
+])('the printed texts of a %s brand are readable on white paper', (_what, stated) => {
+  const { ink, 'ink-soft': soft, clay, ...printed } = paletteOf(onPaper(stated));
+  for (const text of [ink, soft, clay, printed['clay-deep']])
+    expect([text, contrastOf(text, '#ffffff') >= 4.5]).toEqual([text, true]);
+  const [, print = ''] = brandCss(stated).split('@media print {\n');
+  expect(print).toMatch(/^:root \{\n {2}color-scheme: light;\n {2}--ground: #ffffff;\n[^{]*\}\n\}\n$/);
+  expect(print).toContain(`--ink: ${ink};`);
+});
+
+test.each<[string, StatedColours]>([
+  ['designed', DESIGNED],
+  ['light', LIGHT],
+  ['faint', FAINT],
+])('a brand prints its %s colours unchanged', (_what, stated) => {
+  expect(onPaper(stated)).toBe(stated);
+  expect(brandCss(stated)).not.toContain('@media');
 });
