@@ -4,9 +4,11 @@ import { NEUTRAL_BRAND } from '../../src/contract/brand/neutralBrand';
 export const OFFLINE_LOCKED =
   'Dieses Gerät hatte lange keine Verbindung. Die Inhalte sind gesperrt, bis es den Server wieder erreicht.';
 
+const { background, text } = NEUTRAL_BRAND.colours;
+
 const STYLE =
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:var(--ground,#f6f2ec);' +
-  'color:var(--ink,#1d1b19);font:1.25rem/1.5 system-ui,sans-serif;text-align:center}p{max-width:32rem;' +
+  `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:var(--ground,${background});` +
+  `color:var(--ink,${text});font:1.25rem/1.5 system-ui,sans-serif;text-align:center}p{max-width:32rem;` +
   'margin:0 auto 1.5rem}a{color:inherit;display:inline-block;padding:.75rem 0}' +
   'img{max-width:16rem;max-height:4rem;margin-bottom:1.5rem}';
 
