@@ -1,8 +1,6 @@
-/** The brand of the demo's catalogue. Its pictures have invented ids, which the page's tests do not load. */
-import type { Dispatch } from '@reduxjs/toolkit';
+/** The brand of the demo's catalogue. Its pictures have invented ids, whose files the tests do not load. */
 import type { Brand } from '../../src/contract/brand/brand';
 import { NEUTRAL_BRAND } from '../../src/contract/brand/neutralBrand';
-import { brandRead } from '../../src/features/brand/brandSlice';
 
 const pictureId = (name: string): string => name.padEnd(22, '0');
 
@@ -39,8 +37,3 @@ export const demoBrand = {
     remapped: { 'solar-start': 'solarwelt', photovoltaik: 'solarwelt', solaranlage: 'solarwelt' },
   },
 } satisfies Brand;
-
-/** Gives the store a brand, as the page's start does. */
-export function showBrand(store: { readonly dispatch: Dispatch }, brand: Brand = demoBrand): void {
-  store.dispatch(brandRead(brand));
-}

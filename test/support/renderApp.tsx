@@ -16,7 +16,8 @@ import { LanguageProvider } from '../../src/i18n/Language';
 import { TabChannel } from '../../src/lib/tabChannel';
 import { findContainer } from '../../src/pwa/container';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
-import { demoBrand, showBrand } from './demoBrand';
+import { demoBrand } from './demoBrand';
+import { showBrand } from './showBrand';
 
 // This time-out is long, because a file's first test waits until the modules of the views are compiled.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,49 +1,40 @@
-/** A brand that shares no word, colour or picture with the demo's brand, as files of a catalogue folder. */
+/** The second brand as files of a catalogue folder. */
 import sharp from 'sharp';
+import { stringify } from 'yaml';
+import { secondBrand } from './secondBrand';
 
-const INK = '#e8eef2';
-const ACCENT = '#7fd1b9';
-const GROUND = '#10171c';
+const { name, company, support, notice, footer, sender, colours } = secondBrand;
+const { background, surface, text, accent, accent_text } = colours;
 
 const svg = (box: string, inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inner}</svg>\n`;
-const GABLE = `<path d="M4 15 12 7l8 8" fill="none" stroke="${ACCENT}" stroke-width="2"/>`;
+const GABLE = `<path d="M4 15 12 7l8 8" fill="none" stroke="${accent}" stroke-width="2"/>`;
 
 /** `page`: id of a content page that the catalogue has. */
-const yaml = (page: string): string => `name: Giebelbuch
-company:
-  name: Vereinigte Dachsteinwerke Hohenfels und Söhne Aktiengesellschaft & Compagnie
-  short_name: Dachsteinwerke Hohenfels
-  street: Am Steinbruch 7
-  city: 01234 Hohenfels
-  country: Österreich
-  represented: Mag. Alois Quendler
-  register: Firmenbuch 98765x
-  vat: ATU98765432
-support: { mail: rat@hohenfels.example, phone: '+43 (0)1 5550199' }
-notice: Unverbindliche Richtwerte
-footer: Hohenfels deckt seit 1871
-sender: Giebelbuch Hohenfels
-legal:
-  de_DE: "## Offenlegung\\n\\nMedieninhaber ist Alois Quendler."
-  en_GB: "## Disclosure\\n\\nThe owner is Alois Quendler."
-privacy: { de_DE: Wir speichern Ihre Mappe nur bei Ihnen., en_GB: We store your folder on your device only. }
-colours: { background: '${GROUND}', surface: '#18222a', text: '${INK}', accent: '${ACCENT}', accent_text: '#0b1512' }
-logo: brand/second-logo.svg
-sign: brand/second-sign.svg
-screenshots: { wide: brand/second-wide.webp, narrow: brand/second-narrow.webp }
-pictures: { unlock: brand/second-unlock.webp, tiles: brand/second-tiles.webp }
-pages: { accessories: ${page}, remapped: { photovoltaik: ${page} } }
-`;
+const yaml = (page: string): string =>
+  stringify({
+    ...{ name, company, support, notice, footer, sender },
+    legal: {
+      de_DE: '## Offenlegung\n\nMedieninhaber ist Alois Quendler.',
+      en_GB: '## Disclosure\n\nThe owner is Alois Quendler.',
+    },
+    privacy: { de_DE: 'Wir speichern Ihre Mappe nur bei Ihnen.', en_GB: 'We store your folder on your device only.' },
+    colours: { background, surface, text, accent, accent_text },
+    logo: 'brand/second-logo.svg',
+    sign: 'brand/second-sign.svg',
+    screenshots: { wide: 'brand/second-wide.webp', narrow: 'brand/second-narrow.webp' },
+    pictures: { unlock: 'brand/second-unlock.webp', tiles: 'brand/second-tiles.webp' },
+    pages: { accessories: page, remapped: { photovoltaik: page } },
+  });
 
-const picture = (width: number, height: number, background: string): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background } }).webp().toBuffer();
+const picture = (width: number, height: number, ground: string): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: ground } }).webp().toBuffer();
 
 /** Returns the files by their paths in a catalogue folder. `page`: id of a content page that the catalogue has. */
 export const secondBrandFiles = async (page: string): Promise<Readonly<Record<string, string | Buffer>>> => ({
   'brand.yaml': yaml(page),
-  'media/brand/second-logo.svg': svg('0 0 96 24', `${GABLE}<rect x="30" y="8" width="60" height="8" fill="${INK}"/>`),
-  'media/brand/second-sign.svg': svg('0 0 24 24', `<rect width="24" height="24" rx="4" fill="${GROUND}"/>${GABLE}`),
+  'media/brand/second-logo.svg': svg('0 0 96 24', `${GABLE}<rect x="30" y="8" width="60" height="8" fill="${text}"/>`),
+  'media/brand/second-sign.svg': svg('0 0 24 24', `<rect width="24" height="24" rx="4" fill="${background}"/>${GABLE}`),
   'media/brand/second-wide.webp': await picture(1280, 800, '#2b3a44'),
   'media/brand/second-narrow.webp': await picture(390, 844, '#2b3a44'),
   'media/brand/second-unlock.webp': await picture(600, 400, '#3d5a5a'),

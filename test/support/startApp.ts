@@ -8,7 +8,8 @@ import type { Brand } from '../../src/contract/brand/brand';
 import { runningVersionRead } from '../../src/features/version/versionSlice';
 import { TabChannel } from '../../src/lib/tabChannel';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
-import { demoBrand, showBrand } from './demoBrand';
+import { demoBrand } from './demoBrand';
+import { showBrand } from './showBrand';
 import type { FakeContainer } from './fakeContainer';
 
 export interface StartOptions {

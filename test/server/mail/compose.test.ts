@@ -1,6 +1,6 @@
 import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import { composeMail, type Draft } from '../../../server/mail/compose';
-import { CATALOG_BRAND as brand } from '../../support/catalogBrand';
+import { demoBrand as brand } from '../../support/demoBrand';
 
 const MB = 1_048_576;
 const ADVISER = { firstname: 'Eva', lastname: 'Muster', client: 'Muster Dach GmbH', email: 'eva@muster.example' };

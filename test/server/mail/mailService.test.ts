@@ -19,7 +19,7 @@ import { documentFile } from '../../../server/releases/publish/documentFile';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { BRAND_PATHS } from '../../../src/contract/brand/brandPaths';
 import { filedataPath } from '../../../src/contract/paths';
-import { CATALOG_BRAND as brand } from '../../support/catalogBrand';
+import { demoBrand as brand } from '../../support/demoBrand';
 import { publish } from '../../support/publishing';
 import { calculationPart, finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';
 import { pagesOf } from '../../support/pdf';

@@ -1,24 +1,24 @@
 import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import { senderOf } from '../../../server/mail/sender';
-import { CATALOG_BRAND } from '../../support/catalogBrand';
+import { demoBrand } from '../../support/demoBrand';
 
 const CONFIGURED = { name: 'Versand', address: 'versand@dach.example' };
-const NAMED = { ...CATALOG_BRAND, sender: 'Giebelbuch Hohenfels' };
+const NAMED = { ...demoBrand, sender: 'Giebelbuch Hohenfels' };
 
 test.each([
   ['the brand names the sender', CONFIGURED, NAMED, 'Giebelbuch Hohenfels', 'versand@dach.example'],
-  ['only the configuration names the sender', CONFIGURED, CATALOG_BRAND, 'Versand', 'versand@dach.example'],
+  ['only the configuration names the sender', CONFIGURED, demoBrand, 'Versand', 'versand@dach.example'],
   [
     'nothing names the sender',
     { ...CONFIGURED, name: '' },
-    CATALOG_BRAND,
+    demoBrand,
     'Dachberater Tonwerk Lindenau',
     'versand@dach.example',
   ],
   [
     'no address is configured',
     null,
-    CATALOG_BRAND,
+    demoBrand,
     'Dachberater Tonwerk Lindenau',
     'dachberater@tonwerk-lindenau.example',
   ],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { readShareToken, sharedFilePath, shareToken, shareUrl } from '../../../server/mail/shareLinks';
 import { endedSharePage, SHARE_PAGE_POLICY, sharePage, unknownSharePage } from '../../../server/mail/sharePage';
-import { CATALOG_BRAND } from '../../support/catalogBrand';
+import { demoBrand } from '../../support/demoBrand';
 
 const vault = createKeyVault('one secret of at least thirty-two characters');
 const other = createKeyVault('another secret of at least thirty-two characters');
@@ -35,7 +35,7 @@ describe('the page of a share link', () => {
     { name: 'Film über „Dächer“ & <b>Ziegel</b>', length: 3_145_728, path: '/application/share/t/1' },
     { name: 'Plan', length: 2_048, path: '/application/share/t/2"x' },
   ];
-  const page = sharePage(CATALOG_BRAND, documents, '21. Dezember 2026');
+  const page = sharePage(demoBrand, documents, '21. Dezember 2026');
 
   test('lists each document with its size and a download link', () => {
     expect(page).toContain('<h1>Ihre Dokumente</h1>');
@@ -51,11 +51,11 @@ describe('the page of a share link', () => {
     ['of documents', page, 'Ihre Dokumente', 'zusammengestellt'],
     [
       'of a link that has ended',
-      endedSharePage(CATALOG_BRAND),
+      endedSharePage(demoBrand),
       'Dieser Link ist abgelaufen',
       'wenden Sie sich an die Person, von der Sie den Link haben',
     ],
-    ['of an unknown link', unknownSharePage(CATALOG_BRAND), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
+    ['of an unknown link', unknownSharePage(demoBrand), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
   ])('names the manufacturer (page %s)', (_what, text, title, words) => {
     expect(text).toMatch(/^<!doctype html><html lang="de">/);
     expect(text).toContain(`<title>${title} | Dachberater</title>`);
@@ -77,7 +77,7 @@ describe('the page of a share link', () => {
     expect(SHARE_PAGE_POLICY).toBe(
       `default-src 'none'; style-src 'sha256-${hash}' 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
-    const others = [endedSharePage(CATALOG_BRAND), unknownSharePage(CATALOG_BRAND)];
+    const others = [endedSharePage(demoBrand), unknownSharePage(demoBrand)];
     for (const other of others) expect(other).toContain(style);
   });
 });

@@ -110,7 +110,7 @@ function partsOf(wish: ReleaseWish): [string, Parts][] {
 }
 
 /** The addresses of the files that a release with a brand has. */
-export const BRAND_FILES = [
+export const MADE_BRAND_PATHS = [
   BRAND_PATHS.css,
   BRAND_PATHS.json,
   BRAND_PATHS.manifest,

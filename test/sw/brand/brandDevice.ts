@@ -1,6 +1,6 @@
 /** A simulated device whose releases have brands. */
 import { packPath, PATHS } from '../../../src/contract/paths';
-import { BRAND_FILES, makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
+import { MADE_BRAND_PATHS, makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { readRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerDevice, type Ask } from '../../support/workerDevice/workerDevice';
 
@@ -50,7 +50,7 @@ export class BrandDevice extends WorkerDevice {
    */
   async brands(ask: Ask = { token: null }): Promise<string[]> {
     const found = new Set<string>();
-    for (const path of BRAND_FILES) {
+    for (const path of MADE_BRAND_PATHS) {
       const body = await this.get(path, ask).then(
         (answer) => answer.text(),
         () => 'none',

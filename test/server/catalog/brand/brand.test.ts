@@ -8,6 +8,7 @@ import { filedataPath } from '../../../../src/contract/paths';
 import { formatFault } from '../../../../server/catalog/format/faults';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
 import { groupOf } from '../../../../server/releases/publish/releaseFile';
+import { secondBrand } from '../../../support/secondBrand';
 import { secondBrandFiles } from '../../../support/secondBrandFiles';
 import { group, removeTempCatalogs, tempCatalog } from '../tempCatalog';
 
@@ -48,13 +49,9 @@ describe('a release with a whole brand', () => {
   test('tells the facts of the brand', async () => {
     const brand = await release.brand();
     expect(Value.Check(Brand, brand)).toBe(true);
+    const { name, company, support, notice, footer, sender, colours, privacy } = secondBrand;
     expect(brand).toMatchObject({
-      name: 'Giebelbuch',
-      company: { short_name: 'Dachsteinwerke Hohenfels', register: 'Firmenbuch 98765x' },
-      support: { mail: 'rat@hohenfels.example', phone: '+43 (0)1 5550199' },
-      footer: 'Hohenfels deckt seit 1871',
-      sender: 'Giebelbuch Hohenfels',
-      colours: { background: '#10171c', surface: '#18222a', text: '#e8eef2', accent: '#7fd1b9' },
+      ...{ name, company, support, notice, footer, sender, colours, privacy },
       files: { logo: true, unlock: true, sign: true },
       pages: { solar: null, accessories: 'seite', remapped: { photovoltaik: 'seite' } },
     });

@@ -6,7 +6,7 @@ import { brandReducer } from '../../../../src/features/brand/brandSlice';
 import { stateStored, stateUnstored } from '../../../../src/features/device/deviceEvents';
 import { storageReducer } from '../../../../src/features/device/storageSlice';
 import '../../../../src/i18n/i18n';
-import { showBrand } from '../../../support/demoBrand';
+import { showBrand } from '../../../support/showBrand';
 import { FakeContainer, offerContainer } from '../../../support/fakeContainer';
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });

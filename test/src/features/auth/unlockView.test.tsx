@@ -6,7 +6,7 @@ import { tokenRefused } from '../../../../src/api/apiEvents';
 import { authRestored, keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
 import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { NEUTRAL_BRAND } from '../../../../src/contract/brand/neutralBrand';
-import { showBrand } from '../../../support/demoBrand';
+import { showBrand } from '../../../support/showBrand';
 import { FakeServer, json, portalPage, silence } from '../../../support/fakeServer';
 import { FORMER_WORDS, secondBrand } from '../../../support/secondBrand';
 import { startApp, type StartedApp } from '../../../support/startApp';

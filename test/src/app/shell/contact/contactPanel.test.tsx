@@ -5,8 +5,9 @@ import { ContactPanel } from '../../../../../src/app/shell/contact/ContactPanel'
 import { StateStorage } from '../../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../../src/app/store/store';
 import type { Brand } from '../../../../../src/contract/brand/brand';
-import { demoBrand, showBrand } from '../../../../support/demoBrand';
+import { demoBrand } from '../../../../support/demoBrand';
 import { secondBrand } from '../../../../support/secondBrand';
+import { showBrand } from '../../../../support/showBrand';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,0 +1,4 @@
+import { readBrand } from '../../catalog/tools/brand';
+import { demoBrand } from '../support/demoBrand';
+
+test("the tests' brand has the facts of the demo's brand.yaml", () => expect(demoBrand).toMatchObject(readBrand()));
