@@ -7,7 +7,7 @@ import { file, german, libraryOf } from './entries';
 
 afterAll(removeTempCatalogs);
 
-const PAGES = { products: new Set<string>(), groups: new Set<string>(), news: 0 };
+const PAGES = { products: new Set<string>(), groups: new Set<string>(), news: 0, remapped: {} };
 const CATEGORY = { id: 'flach', name: 'Flach', measures: 'direct' };
 const PROPERTIES = { LATTWEITE: { label: 'Lattweite', kind: 'range', digits: 1, unit: 'cm' } };
 const filter = (key: string, more: object = {}) => ({

@@ -10,7 +10,7 @@ import { file, german, libraryOf, noFault } from './entries';
 afterAll(removeTempCatalogs);
 
 const VIDEO = readFileSync(path.join(__dirname, '../../../../catalog/media/video/ein-dach-fuers-leben.mp4'));
-const PAGES = { products: new Set(['alpha']), groups: new Set(['a', 'b']), news: 1 };
+const PAGES = { products: new Set(['alpha']), groups: new Set(['a', 'b']), news: 1, remapped: {} };
 const GROUPS = new Map<string, Pick<GroupSource, 'title'> & { readonly days: object }>([
   ['a', { title: 'Seite A', days: {} }],
   ['b', { title: { de_DE: 'Seite B', en_GB: 'Page B' }, days: {} }],

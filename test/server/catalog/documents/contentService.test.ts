@@ -12,7 +12,7 @@ const group = (id: string, more: object = {}) =>
 
 async function built(...files: readonly ReturnType<typeof group>[]) {
   const media = await libraryOf();
-  const pages = { products: new Set<string>(), groups: new Set<string>(), news: 0 };
+  const pages = { products: new Set<string>(), groups: new Set<string>(), news: 0, remapped: {} };
   const answer = await buildContentService(
     files.map(({ source }) => source),
     { media, pages, render: boundedRender(makeAnew) },

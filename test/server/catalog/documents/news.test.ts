@@ -7,7 +7,7 @@ import { file, german, libraryOf, noFault } from './entries';
 
 afterAll(removeTempCatalogs);
 
-const PAGES = { products: new Set<string>(), groups: new Set<string>(), news: 1 };
+const PAGES = { products: new Set<string>(), groups: new Set<string>(), news: 1, remapped: {} };
 
 async function built(name: string, more: object = {}) {
   const media = await libraryOf();

@@ -32,7 +32,7 @@ const CATALOG = {
   underlays: { DE: ['nichts', 'Klasse 5'] },
 };
 const REFERENCES = ['haus', 'hof'].map((id) => ({ id, file: 'bild.webp', name: id }));
-const PAGES = { products: new Set<string>(), groups: new Set<string>(), news: 0 };
+const PAGES = { products: new Set<string>(), groups: new Set<string>(), news: 0, remapped: {} };
 const ALPHA = {
   id: 'alpha',
   name: 'Alpha 12 mm',

@@ -2,7 +2,7 @@ import { makeAnew } from '../../../../server/catalog/reading/recall';
 import { boundedRender, htmlOf, optionalHtml, optionalText, textOf } from '../../../../server/catalog/values/texts';
 
 const CONTEXT = {
-  pages: { products: new Set(['alpha']), groups: new Set<string>(), news: 0 },
+  pages: { products: new Set(['alpha']), groups: new Set<string>(), news: 0, remapped: {} },
   render: boundedRender(makeAnew),
 };
 
