@@ -72,7 +72,9 @@ function letter(content: MailContent, logo: MailLogo | null, styles: Styles): Ht
       </tr>
       <tr>
         <td style="padding:32px 28px 12px;">
-          <h1 style="margin:0 0 18px;${FONT}font-size:30px;line-height:1.15;font-weight:700;color:${text};">${TITLE}</h1>
+          <h1 style="margin:0 0 18px;${FONT}font-size:30px;line-height:1.15;font-weight:700;color:${text};">
+            ${TITLE}
+          </h1>
           <p style="margin:0 0 14px;${usual}">Guten Tag,</p>
           <p style="margin:0 0 26px;${usual}">${introduction(content)}</p>
           ${documents(content, styles)}
@@ -113,14 +115,18 @@ function documents(content: MailContent, styles: Styles): Html {
   const { attached, remaining, download } = content;
   return html`${attached.length > 0 && section(attachedTitle(content), attached, styles)}
   ${download !== null && html`${section(downloadTitle(content), remaining, styles)} ${button(download, styles)}`}
-  ${remaining.length > 0 &&
-  download === null &&
-  html`${section(MISSING_TITLE, remaining, styles)} ${note(MISSING_NOTE, styles)}`}`;
+  ${
+    remaining.length > 0 &&
+    download === null &&
+    html`${section(MISSING_TITLE, remaining, styles)} ${note(MISSING_NOTE, styles)}`
+  }`;
 }
 
 function section(title: string, named: readonly NamedDocument[], styles: Styles): Html {
   const { text, hairline } = styles;
-  return html`<h2 style="margin:0 0 8px;${FONT}font-size:15px;line-height:1.3;font-weight:700;color:${text};">${title}</h2>
+  return html`<h2 style="margin:0 0 8px;${FONT}font-size:15px;line-height:1.3;font-weight:700;color:${text};">
+      ${title}
+    </h2>
     ${table(
       `margin:0 0 26px;border-top:1px solid ${hairline};table-layout:fixed;`,
       named.map((document) => row(document, styles)),

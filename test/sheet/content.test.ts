@@ -506,7 +506,8 @@ describe('the sheet of a calculation', () => {
 });
 
 describe('the end of an advice sheet', () => {
-  const end = (...parts: readonly SheetPart[]) => sheetContent(sheetOf(...parts), documents, demoBrand).end.flatMap(linesOf);
+  const end = (...parts: readonly SheetPart[]) =>
+    sheetContent(sheetOf(...parts), documents, demoBrand).end.flatMap(linesOf);
 
   test('lists each numbered source once', () => {
     const [title, , ...others] = end(calculationPart, on({ pitch: 30 }), comparisonPart);

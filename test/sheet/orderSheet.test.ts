@@ -41,7 +41,12 @@ async function pagesWith(
   documents: Partial<SheetDocuments> = {},
 ): Promise<string[]> {
   const inputs = sheetOf({ ...calculationPart, roof: { ...calculationPart.roof, ...roof } });
-  const { bytes } = await printSheet(inputs, { ...documentsOf(tile, accessories), ...documents }, sheetFonts, sheetBrand);
+  const { bytes } = await printSheet(
+    inputs,
+    { ...documentsOf(tile, accessories), ...documents },
+    sheetFonts,
+    sheetBrand,
+  );
   return pagesOf(bytes);
 }
 

@@ -28,7 +28,9 @@ const yaml = (page: string): string =>
   });
 
 const picture = (width: number, height: number, ground: string): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: ground } }).webp().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: ground } })
+    .webp()
+    .toBuffer();
 
 /** Returns the files by their paths in a catalogue folder. `page`: id of a content page that the catalogue has. */
 export const secondBrandFiles = async (page: string): Promise<Readonly<Record<string, string | Buffer>>> => ({

@@ -27,9 +27,7 @@ export function reportContrasts(colours: StatedColours, report: Report): void {
     );
     const found = faint.map((ground) => `${ground} (${ratio(contrastOf(colour, colours[ground]))})`).join(' und ');
     const way =
-      nearest === null
-        ? `kein Ton dieser Farbe ist auf ${on.join(' und ')} lesbar`
-        : `am nächsten liegt „${nearest}“`;
+      nearest === null ? `kein Ton dieser Farbe ist auf ${on.join(' und ')} lesbar` : `am nächsten liegt „${nearest}“`;
     const least = ratio(TEXT_CONTRAST);
     report(['colours', of], `„${colour}“ ist zu schwach auf ${found}, nötig ist der Kontrast ${least}: ${way}`);
   }

@@ -16,7 +16,11 @@ export function CartAdditions() {
   return (
     <>
       {items.length > 0 && excessOf(items) === null && (
-        <Takeaway className={styles.ways} items={items} sources={items.map((item) => sourceOf(dispatch, item, brand))} />
+        <Takeaway
+          className={styles.ways}
+          items={items}
+          sources={items.map((item) => sourceOf(dispatch, item, brand))}
+        />
       )}
       <OutboxList />
     </>

@@ -109,11 +109,7 @@ test.each([
   ['a colour by its name', 'name: a\ncolours: { accent: red }', 'brand.yaml:2: colours.accent: Farbe der Form'],
   ['a wrong address', 'name: a\nsupport: { mail: rat }', 'brand.yaml:2: support.mail: „rat“ ist keine E-Mail-Adresse'],
   ['a wrong telephone number', 'name: a\nsupport: { phone: Zentrale }', 'brand.yaml:2: support.phone: Telefonnummer'],
-  [
-    'an unknown page',
-    'name: a\npages:\n  solar: sonne',
-    'brand.yaml:3: pages.solar: unbekannte Inhaltsgruppe „sonne“',
-  ],
+  ['an unknown page', 'name: a\npages:\n  solar: sonne', 'brand.yaml:3: pages.solar: unbekannte Inhaltsgruppe „sonne“'],
   [
     'an unknown page behind an id',
     'name: a\npages: { remapped: { alt: sonne } }',

@@ -75,7 +75,12 @@ test('the head of a printed page shows the name and the notice of its own brand'
 const tiles = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: 'Tondachziegel' });
   const list = heading.closest('ul') ?? document.body;
-  return { list, names: within(list).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent) };
+  return {
+    list,
+    names: within(list)
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent),
+  };
 };
 
 test('a dashboard tile shows a picture of the brand and leads to a page of the brand', async () => {

@@ -125,7 +125,10 @@ test.each([
 ])('the advice sheet has no sign when the sign %s', async (_what, answer) => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const printed = async () => new Uint8Array(await new Response(made.at(-1)).arrayBuffer());
-  const hasSign = async () => unpacked(await printed()).join().includes('/Subtype /Image');
+  const hasSign = async () =>
+    unpacked(await printed())
+      .join()
+      .includes('/Subtype /Image');
   const first = await openSheet();
   await first.dialog.findByText('Beratungsblatt: Menge Ziegel 1');
   expect(await hasSign()).toBe(true);
