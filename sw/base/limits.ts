@@ -75,6 +75,8 @@ export const STATE_MS = 3_000;
 
 /** After this time a brand file comes from the network, because a page paints nothing before its stylesheet. */
 export const BRAND_READ_MS = 3_000;
+/** After this time one of the worker's own pages does without the brand. */
+export const OWN_PAGE_BRAND_MS = 2_000;
 /** After this time the page does without the stylesheet of a silent server. */
 export const BRAND_CSS_MS = 5_000;
 

@@ -103,7 +103,7 @@ describe('a new browser tab', () => {
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toEqual({
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'",
       'content-type': 'text/html; charset=utf-8',
     });
     const html = await answer.text();
