@@ -108,8 +108,8 @@ function mayAsk(route: Route, asker: Asker): boolean {
   switch (route.kind) {
     case 'network':
     case 'navigation':
-    // The browser itself asks for the brand's icons and manifest, and without a login.
     case 'brand':
+      // The browser itself asks for the brand's icons and manifest, and without a login.
       return true;
     case 'asset':
       // A dedicated worker's script request has no client, so even a `stranger` may ask.
