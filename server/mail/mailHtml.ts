@@ -21,11 +21,12 @@ import {
 
 const FONT = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
-/** The brand's colours, and the inline styles of usual and small texts. */
+/** The brand's colours, and the inline styles of usual, small and bold texts. */
 const stylesOf = ({ colours }: Brand) => ({
   ...colours,
   usual: `${FONT}font-size:17px;line-height:1.55;color:${colours.text};`,
   small: `${FONT}font-size:13px;line-height:1.55;color:${colours.soft};`,
+  bold: `font-weight:700;color:${colours.text};`,
 });
 type Styles = ReturnType<typeof stylesOf>;
 
@@ -62,7 +63,7 @@ const table = (style: string, rows: Html | readonly Html[]): Html =>
   </table>`;
 
 function letter(content: MailContent, logo: MailLogo | null, styles: Styles): Html {
-  const { surface, hairline, text, usual } = styles;
+  const { surface, hairline, usual, bold } = styles;
   return table(
     `max-width:600px;background:${surface};border:1px solid ${hairline};text-align:left;`,
     html`<tr>
@@ -72,9 +73,7 @@ function letter(content: MailContent, logo: MailLogo | null, styles: Styles): Ht
       </tr>
       <tr>
         <td style="padding:32px 28px 12px;">
-          <h1 style="margin:0 0 18px;${FONT}font-size:30px;line-height:1.15;font-weight:700;color:${text};">
-            ${TITLE}
-          </h1>
+          <h1 style="margin:0 0 18px;${FONT}font-size:30px;line-height:1.15;${bold}">${TITLE}</h1>
           <p style="margin:0 0 14px;${usual}">Guten Tag,</p>
           <p style="margin:0 0 26px;${usual}">${introduction(content)}</p>
           ${documents(content, styles)}
@@ -99,8 +98,8 @@ function belowLetter(content: MailContent, { small }: Styles): Html {
   );
 }
 
-function masthead(maker: string, logo: MailLogo | null, { text }: Styles): Html {
-  const style = `${FONT}font-size:20px;font-weight:700;color:${text};`;
+function masthead(maker: string, logo: MailLogo | null, { bold }: Styles): Html {
+  const style = `${FONT}font-size:20px;${bold}`;
   if (logo === null) return html`<strong style="${style}">${maker}</strong>`;
   return html`<img
     src="${LOGO_ADDRESS}"
@@ -123,10 +122,8 @@ function documents(content: MailContent, styles: Styles): Html {
 }
 
 function section(title: string, named: readonly NamedDocument[], styles: Styles): Html {
-  const { text, hairline } = styles;
-  return html`<h2 style="margin:0 0 8px;${FONT}font-size:15px;line-height:1.3;font-weight:700;color:${text};">
-      ${title}
-    </h2>
+  const { hairline, bold } = styles;
+  return html`<h2 style="margin:0 0 8px;${FONT}font-size:15px;line-height:1.3;${bold}">${title}</h2>
     ${table(
       `margin:0 0 26px;border-top:1px solid ${hairline};table-layout:fixed;`,
       named.map((document) => row(document, styles)),
