@@ -189,7 +189,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       });
       expect((await settled(server, token, id)).status).toBe('sent');
       const { email } = mailbox.received[0] ?? {};
-      expect(email?.subject).toBe('Ihre gewünschten Dokumente – Tonwerk Lindenau');
+      expect(email?.subject).toBe('Ihre gewünschten Dokumente – Dachberater');
       expect(email?.attachments.length).toBe(30);
       expect(new Set(email?.attachments.map(({ filename }) => filename)).size).toBe(30);
       expect(email?.attachments[1]?.filename).toBe('Größenübersicht „Süß“ № 1 überlang.pdf');
