@@ -24,7 +24,7 @@ beforeEach(() => {
     .on('GET /api/v1/news', [])
     .on('GET /api/v1/tools', { port: null })
     .on('GET /api/v1/content', service(group('dachzubehoer')))
-    .on('GET /api/v1/accessories', accessories([accessory('first', { name: 'Firstziegel' })]))
+    .on('GET /api/v1/accessories', accessories([accessory('first', { name: 'Firstziegel', kind: 'ridge' })]))
     .on('GET /api/v1/advice', advice())
     .on('GET /api/v1/products/tiles', productList(3))
     .on('GET /api/v1/products/stones', { ...productList(0), content: 'products-stones' })
@@ -44,7 +44,7 @@ async function open(path: string, brand: Brand): Promise<void> {
 
 /** Texts for which the second brand's views wait, by address. */
 const WORDS: Readonly<Record<string, string | RegExp>> = {
-  '/dashboard': 'Systemzubehör',
+  '/dashboard': 'Zubehör',
   '/products/tiles': '3 Produkte',
   '/view/ziegel-1': secondBrand.notice,
   '/finder?neigung=17': secondBrand.notice,
@@ -90,7 +90,7 @@ test('a dashboard tile shows a picture of the brand and leads to a page of the b
     filedataPath(secondBrand.pictures.tiles),
   ]);
   expect(names).not.toContain('Solarwelt');
-  expect(within(list).getByRole('link', { name: 'Systemzubehör' })).toHaveAttribute('href', '/content/dachzubehoer');
+  expect(within(list).getByRole('link', { name: 'Zubehör' })).toHaveAttribute('href', '/content/dachzubehoer');
   // The style sheet counts the tiles, to close the gap of the missing one.
   expect(list.children).toHaveLength(8);
 });
@@ -112,7 +112,7 @@ test.each(['/dashboard', '/view/ziegel-1', '/calculate/ziegel-2', '/finder', '/f
 test('the dashboard of a brand without pages has neither their tiles nor their menu entries', async () => {
   await open('/dashboard', NEUTRAL_BRAND);
   const { list, names } = await tiles();
-  expect(names).toEqual(expect.not.arrayContaining(['Solarwelt', 'Systemzubehör']));
+  expect(names).toEqual(expect.not.arrayContaining(['Solarwelt', 'Zubehör']));
   expect(list.children).toHaveLength(7);
   fireEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
   const menu = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));

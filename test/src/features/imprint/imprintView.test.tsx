@@ -105,7 +105,8 @@ test('the legal notice has no rows for facts that the brand does not name', asyn
     support: { mail: '', phone: '0123 45' },
   };
   const first = await renderApp('/legal-notice', { brand });
-  const address = (await screen.findByText('Dachwerk')).closest('address');
+  const name = await within(screen.getByRole('main')).findByText('Dachwerk');
+  const address = name.closest('address');
   expect([...(address?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Dachwerk', 'Hohenfels']);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Telefon']);
   first.unmount();
