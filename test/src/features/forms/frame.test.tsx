@@ -1,4 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../src/app/store/store';
 import { Frame, type FrameProps } from '../../../../src/features/forms/Frame';
 import '../../../../src/i18n/lateTexts';
 import { FakeServer } from '../../../support/fakeServer';
@@ -23,17 +26,19 @@ afterEach(() => {
 
 const show = (change: Partial<FrameProps> = {}) =>
   render(
-    <Frame
-      tool="sample"
-      url={new URL(`${ORIGIN}/muster`)}
-      title="Produktmuster"
-      speaks
-      isAsked={false}
-      onReady={onReady}
-      onRetry={onRetry}
-      instead={(notice) => notice}
-      {...change}
-    />,
+    <Provider store={makeStore(new StateStorage()).store}>
+      <Frame
+        tool="sample"
+        url={new URL(`${ORIGIN}/muster`)}
+        title="Produktmuster"
+        speaks
+        isAsked={false}
+        onReady={onReady}
+        onRetry={onRetry}
+        instead={(notice) => notice}
+        {...change}
+      />
+    </Provider>,
   );
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Produktmuster');
