@@ -174,8 +174,7 @@ async function buildFiles(sources: CatalogFolder, reading: Reading): Promise<Fil
   const context = { media, pages: pagesOf(sources), render: boundedRender(recall) };
   const basics = { ...(await buildBasics(catalog, sources.references, products, context)), media };
   const entries = await buildEntries(catalog, sources, basics, onProgress);
-  const { pages } = basics;
-  const brand = sources.brand === null ? null : await buildBrand(sources.brand, { media, derived, recall, pages });
+  const brand = sources.brand === null ? null : await buildBrand(sources.brand, { ...context, derived });
   const today = dayOf(new Date());
   const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
   // The brand comes first, because the dashboard shows its pictures.

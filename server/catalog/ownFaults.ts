@@ -25,7 +25,7 @@ export interface EntryValues {
 }
 
 /** A page or product that a text links to may be there. */
-const ANY_PAGES = { products: new Set<string>(), groups: new Set<string>(), news: Infinity };
+const ANY_PAGES = { products: new Set<string>(), groups: new Set<string>(), news: Infinity, remapped: {} };
 const NO_PRODUCTS = new Map<string, ProductSource>();
 const NO_LINES = new Map<string, number>();
 const silent: Report = () => undefined;
