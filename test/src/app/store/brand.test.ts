@@ -42,12 +42,15 @@ describe('a page without a brand', () => {
     await pass(1_000);
   };
   const shown = () => app.store.getState().brand;
+  /** Waits until the page has read a brand. */
+  const untilRead = async () => {
+    while (shown() === NEUTRAL_FACTS) await settle(10);
+  };
 
   test('reads the brand after an update check', async () => {
     server.on('GET /api/version_available', { version: '1.0.0', timestamp: 1 }).on(BRAND, secondBrand);
     await start(null);
-    // First the check's answer arrives, then the brand's.
-    for (let turn = 0; turn < 10 && shown() === NEUTRAL_FACTS; turn++) await pass(1_000);
+    await untilRead();
     expect(shown()).toEqual(secondBrand);
   });
 
@@ -57,6 +60,7 @@ describe('a page without a brand', () => {
     expect(shown()).toBe(NEUTRAL_FACTS);
     server.on(BRAND, secondBrand);
     await comeOnline();
+    await untilRead();
     expect(shown()).toEqual(secondBrand);
     await comeOnline();
     expect(server.requests(BRAND)).toHaveLength(2);
@@ -68,6 +72,7 @@ describe('a page without a brand', () => {
     server.on(BRAND, secondBrand);
     await start(null);
     await comeOnline();
+    await untilRead();
     const link = document.querySelector('link');
     expect(link).not.toBe(failed);
     expect(link).toHaveAttribute('href', '/brand.css');
