@@ -29,8 +29,8 @@ export const TITLE = 'Ihre Dokumente';
 
 export const introduction = ({ adviser, brand }: MailContent): string => {
   const company = companyOf(brand);
-  const app = company === '' ? brand.name : `${brand.name} von ${company}`;
-  return `auf Ihren Wunsch hat Ihnen ${adviser} Dokumente aus dem ${app} zusammengestellt.`;
+  const app = company === '' ? `„${brand.name}“` : `„${brand.name}“ von ${company}`;
+  return `auf Ihren Wunsch hat Ihnen ${adviser} Dokumente aus ${app} zusammengestellt.`;
 };
 
 export const attachedTitle = ({ attached }: MailContent): string =>

@@ -58,7 +58,7 @@ export function noticeWords({ silent, erasing, silentDays, publicUrl, app }: Fou
       ? [section('Seit mehr als einem Tag sind noch Daten zu löschen auf:', erasing, devices, '')]
       : []),
     'Ein Gerät, das es nicht mehr gibt, entfernen Sie auf seiner Seite aus der Liste.',
-    ['-- ', `Diese E-Mail sendet der ${app} allen Administratoren, höchstens einmal am Tag.`].join('\n'),
+    ['-- ', `Diese E-Mail sendet „${app}“ allen Administratoren, höchstens einmal am Tag.`].join('\n'),
   ];
   return { subject: `Geräte: ${parts.join(', ')}`, text: `${paragraphs.join('\n\n')}\n` };
 }

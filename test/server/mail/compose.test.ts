@@ -45,7 +45,7 @@ test('the mail for one document has the expected German text', () => {
   expect(composeMail(draft({ items: [document('Prospekt', 2_048, 'Alle Maße')] })).message.text).toBe(
     [
       'Guten Tag,',
-      'auf Ihren Wunsch hat Ihnen Eva Muster (Muster Dach GmbH) Dokumente aus dem Dachberater von Tonwerk Lindenau zusammengestellt.',
+      'auf Ihren Wunsch hat Ihnen Eva Muster (Muster Dach GmbH) Dokumente aus „Dachberater“ von Tonwerk Lindenau zusammengestellt.',
       'Ein Dokument im Anhang:\n- Prospekt – Alle Maße (2 KB)',
       'Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.',
       'Mit freundlichen Grüßen\nEva Muster (Muster Dach GmbH)',
@@ -158,7 +158,7 @@ describe('the HTML of a mail', () => {
       '<title>Ihre Dokumente</title>',
       '>Ihre Dokumente</h1>',
       'Guten Tag,',
-      'auf Ihren Wunsch hat Ihnen Eva Muster (Muster Dach GmbH) Dokumente aus dem Dachberater von Tonwerk Lindenau',
+      'auf Ihren Wunsch hat Ihnen Eva Muster (Muster Dach GmbH) Dokumente aus „Dachberater“ von Tonwerk Lindenau',
       '2 Dokumente im Anhang</h2>',
       '>Klein</strong>',
       '586 KB',
@@ -229,7 +229,7 @@ describe('a mail in another brand', () => {
 
   test('has the names and the footer of this brand, and leaves out what the brand does not name', () => {
     expect(subject).toBe('Ihre gewünschten Dokumente – Hohenfels');
-    expect(text).toContain('Dokumente aus dem Giebelbuch von Hohenfels zusammengestellt.');
+    expect(text).toContain('Dokumente aus „Giebelbuch“ von Hohenfels zusammengestellt.');
     const [, below = ''] = text.split('\n-- \n');
     expect(below.split('\n').slice(1)).toEqual([
       'Dachsteinwerke Hohenfels AG',

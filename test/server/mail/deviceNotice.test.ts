@@ -149,7 +149,7 @@ test('a long list of devices is cut, and an unknown public address leaves addres
     'Seit mehr als einem Tag hat sich nicht gemeldet:\n- Tablet 0, zuletzt am 1.\u00a0November\u00a02026',
   );
   expect(text).toContain('\n  /devices/19\n- und 13 weitere: /devices?sort=seen\n');
-  expect(text).toContain('Diese E-Mail sendet der Giebelbuch allen Administratoren');
+  expect(text).toContain('Diese E-Mail sendet „Giebelbuch“ allen Administratoren');
 });
 
 test('after a restart, two servers on one database deliver the mail that became due meanwhile, once', async () => {

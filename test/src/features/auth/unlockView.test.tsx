@@ -59,7 +59,7 @@ test("the unlocking screen shows the brand's name, company and picture, and its 
   expect(screen.getByText('Giebelbuch')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Zugang anfordern' })).toHaveAttribute(
     'href',
-    'mailto:rat@hohenfels.example?subject=Zugang%20zum%20Giebelbuch',
+    'mailto:rat@hohenfels.example?subject=Zugang%20zu%20Giebelbuch',
   );
   expect(document.body.innerHTML).not.toMatch(FORMER_WORDS);
 });
