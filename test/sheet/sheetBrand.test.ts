@@ -53,12 +53,12 @@ test('a sheet stores the sign once, and draws it on every page', async () => {
 test('a sheet of a brand without facts shows its name, the version and the page numbers', async () => {
   const { pages } = await printed({ brand: NEUTRAL_BRAND, sign: null });
   pages.forEach((page, index) => {
-    expect(page).toContain('Dachberater');
+    expect(page).toContain('Anwendung');
     expect(page).toContain('Katalogversion 1.2.3');
     expect(page).toContain(`Seite ${index + 1} von ${pages.length}`);
     expect(page).not.toContain(' · ');
   });
-  expect(pages.join(' ')).toContain('Katalog: Dachberater, Version 1.2.3.');
+  expect(pages.join(' ')).toContain('Katalog: Anwendung, Version 1.2.3.');
 });
 
 test('a brand with unusual letters loads the further fonts', async () => {

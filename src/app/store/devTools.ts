@@ -10,7 +10,6 @@ const shownState = (state: AppState): unknown => mask({ ...state, version: selec
 export function makeDevTools(): DevToolsEnhancerOptions {
   const isNoise = makeNoiseFilter();
   return {
-    name: 'Dachberater',
     maxAge: 600,
     predicate: <S, A extends Action>(_state: S, action: A) => !isNoise(action),
     actionSanitizer: <A extends Action>(action: A) => mask({ ...action, type: shownType(action) }) as A,

@@ -2,7 +2,7 @@ import type { Brand } from './brand';
 
 /** The neutral brand without its colours. They stand apart, because the page's first script contains this file. */
 export const NEUTRAL_FACTS: Omit<Brand, 'colours'> = {
-  name: 'Dachberater',
+  name: 'Anwendung',
   company: { name: '', short_name: '', street: '', city: '', country: '', represented: '', register: '', vat: '' },
   support: { mail: '', phone: '' },
   notice: '',

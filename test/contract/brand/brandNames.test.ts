@@ -10,7 +10,7 @@ const named = (name: string, short_name: string) => ({
 test.each([
   [named('Dachwerk AG', 'Dachwerk'), 'Dachwerk', 'Dachwerk'],
   [named('Dachwerk AG', ''), 'Dachwerk AG', 'Dachwerk AG'],
-  [NEUTRAL_BRAND, '', 'Dachberater'],
+  [NEUTRAL_BRAND, '', 'Anwendung'],
 ])("the company's short name stands before its name and the app's name (case %#)", (brand, company, maker) => {
   expect([companyOf(brand), makerOf(brand)]).toEqual([company, maker]);
 });

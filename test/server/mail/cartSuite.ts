@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../../src/contract/base/limits';
+import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import { cartEntryPath, PATHS } from '../../../src/contract/paths';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
@@ -189,7 +190,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       });
       expect((await settled(server, token, id)).status).toBe('sent');
       const { email } = mailbox.received[0] ?? {};
-      expect(email?.subject).toBe('Ihre gewünschten Dokumente – Dachberater');
+      expect(email?.subject).toBe(`Ihre gewünschten Dokumente – ${NEUTRAL_BRAND.name}`);
       expect(email?.attachments.length).toBe(30);
       expect(new Set(email?.attachments.map(({ filename }) => filename)).size).toBe(30);
       expect(email?.attachments[1]?.filename).toBe('Größenübersicht „Süß“ № 1 überlang.pdf');

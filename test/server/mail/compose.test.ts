@@ -253,8 +253,8 @@ describe('a mail in another brand', () => {
 
   test('names the app if the brand has no company', () => {
     const { message } = composeMail(draft({ brand: NEUTRAL_BRAND, logo: null }));
-    expect(message.subject).toBe('Ihre gewünschten Dokumente – Dachberater');
-    expect(message.text).toContain('Dokumente aus dem Dachberater zusammengestellt.');
+    expect(message.subject).toBe('Ihre gewünschten Dokumente – Anwendung');
+    expect(message.text).toContain('Dokumente aus „Anwendung“ zusammengestellt.');
     expect(message.text).toMatch(/nach 30 Tagen gelöscht\.\n$/);
   });
 });

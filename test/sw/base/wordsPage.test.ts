@@ -18,7 +18,7 @@ test('a page of the worker shows a brand without a logo', async () => {
 test('a page of the worker without a brand is readable on a phone', async () => {
   const html = await wordsPage(PAGE, null).text();
   expect(html).toContain('<meta name="viewport" content="width=device-width">');
-  expect(html).toContain('<title>Dachberater</title>');
+  expect(html).toContain('<title>Anwendung</title>');
   const [, style = ''] = /<style>(.+)<\/style>/.exec(html) ?? [];
   const rules = Object.fromEntries([...style.matchAll(/(\w+)\{([^}]+)\}/g)].map(([, name, rule]) => [name, rule]));
   expect(rules).toEqual({

@@ -63,7 +63,7 @@ test("the worker's page still shows the brand after a log-out", async () => {
 
 test('without a stored brand the page is neutral and asks for no file', async () => {
   const page = await (await open('/')).text();
-  expect(page).toContain('<title>Dachberater</title>');
+  expect(page).toContain('<title>Anwendung</title>');
   expect(page).not.toContain(COLOURS);
   expect(page).not.toContain('<img');
 });

@@ -104,7 +104,7 @@ test.each(['/dashboard', '/view/ziegel-1', '/calculate/ziegel-2', '/finder', '/f
     await open(path, NEUTRAL_BRAND);
     await screen.findAllByRole('heading', { level: 1 });
     expect(gaps()).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Dachberater: zur Übersicht' })).toHaveTextContent('Dachberater');
+    expect(screen.getByRole('link', { name: 'Anwendung: zur Übersicht' })).toHaveTextContent('Anwendung');
     expect(document.querySelector('img[src^="/brand/"]')).toBeNull();
   },
 );

@@ -69,7 +69,7 @@ test('the unlocking screen leaves out what the brand does not name', async () =>
   act(() => showBrand(app.store, NEUTRAL_BRAND));
   expect(screen.queryByRole('link', { name: 'Zugang anfordern' })).toBeNull();
   expect(document.querySelector('img')).toBeNull();
-  expect(document.querySelector('.brand')).toHaveTextContent(/^Dachberater$/);
+  expect(document.querySelector('.brand')).toHaveTextContent(/^Anwendung$/);
 });
 
 const ENDED = /^Ihre Sitzung wurde beendet\..+ sind noch auf diesem Gerät\.$/;
