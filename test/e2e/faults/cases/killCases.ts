@@ -1,6 +1,7 @@
 import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';
 import { isPack, isPointer, slowPacks } from '../world/faultRules';
+import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
@@ -51,7 +52,19 @@ async function killAroundSwitch(world: World, afterMs: number): Promise<void> {
     intervalMs: 1,
   });
   await world.pause(afterMs);
+  await world.setOnline(false);
   const tablet = await world.killAndRestart();
+  await patiently('the tablet shows the whole brand of its active release', () => showsActiveBrand(tablet));
+  await world.setOnline(true);
+  await tablet.reload();
   await tablet.acceptUpdates('1.0.1');
   await world.expectHealed(tablet, '1.0.1');
+}
+
+/** Returns whether all files of the brand come from the active release, also while the worker finishes an update. */
+async function showsActiveBrand(tablet: Tablet): Promise<boolean> {
+  const active = async () => (await tablet.workerState())?.active?.version;
+  const before = await active();
+  const shown = await tablet.brandVersions();
+  return before !== undefined && before === (await active()) && shown.length === 1 && shown[0] === before;
 }

@@ -1,5 +1,6 @@
 /** One tab of the app on the tablet. */
 import type { Locator, Page } from 'playwright-core';
+import { BRAND_PATHS } from '../../../../src/contract/brand/brandPaths';
 import type { WorkerState } from '../../../../src/contract/release/application';
 import { patiently, PATIENT_MS } from './patiently';
 import { pageToolsScript, type Counts, type PageToolsConfig } from './pageTools';
@@ -157,6 +158,20 @@ export class Tablet {
     await this.page.getByRole('button', { name: 'Abmelden' }).click();
     await this.page.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
   };
+
+  /** The versions of the releases whose brand files the page gets, each once. `none` stands for a missing file. */
+  brandVersions = (): Promise<string[]> =>
+    this.page.evaluate(async (paths) => {
+      const versions = new Set<string>();
+      for (const path of paths) {
+        const text = await fetch(path).then(
+          (answer) => answer.text(),
+          () => '',
+        );
+        versions.add(/⟦([\d.]+)⟧/.exec(text)?.[1] ?? 'none');
+      }
+      return [...versions];
+    }, Object.values(BRAND_PATHS));
 
   cacheEntries = (): Promise<Record<string, number>> => this.page.evaluate(() => window.tabletTools.cacheEntries());
 
