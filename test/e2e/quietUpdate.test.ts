@@ -1,10 +1,10 @@
 /** An idle showroom tablet installs a new release without opening a dialog. */
 import type { Page } from 'playwright-core';
-import type { WorkerState } from '../../src/contract/release/application';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { nextVersion, publishDemo } from '../support/publishDemo';
 import { until } from '../support/until';
+import { isStagedWhole, readWorkerState } from '../support/workerState';
 
 jest.setTimeout(240_000);
 
@@ -52,21 +52,12 @@ function beginShowroom(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-const readState = (): Promise<WorkerState> =>
-  page.evaluate(
-    () =>
-      new Promise<WorkerState>((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => resolve(data);
-        navigator.serviceWorker.controller?.postMessage({ type: 'readState' }, [port2]);
-      }),
-  );
 const loadedAt = (): Promise<number> => page.evaluate(() => performance.timeOrigin);
 
 test('an idle tablet installs a downloaded release after ten minutes and opens no dialog', async () => {
   await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
   await waitUntilOffline(page);
-  const version = (await readState()).active?.version ?? '';
+  const version = (await readWorkerState(page)).active?.version ?? '';
   const next = nextVersion(version);
   publishDemo(stage.server.dataDir, next);
 
@@ -78,8 +69,8 @@ test('an idle tablet installs a downloaded release after ten minutes and opens n
   await until(
     'the release is staged',
     async () => {
-      const { staged } = await readState();
-      return staged?.version === next && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
+      const state = await readWorkerState(page);
+      return state.staged?.version === next && isStagedWhole(state);
     },
     { timeoutMs: 90_000 },
   );
@@ -87,7 +78,7 @@ test('an idle tablet installs a downloaded release after ten minutes and opens n
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
   const loaded = await loadedAt();
-  expect((await readState()).active?.version).toBe(version);
+  expect((await readWorkerState(page)).active?.version).toBe(version);
   await page.evaluate(() => window.passTime(600_000));
   await until('the page has reloaded', async () => (await loadedAt().catch(() => loaded)) !== loaded, {
     timeoutMs: 60_000,
@@ -96,6 +87,6 @@ test('an idle tablet installs a downloaded release after ten minutes and opens n
     .getByRole('main')
     .getByRole('link', { name: /Tondachziegel/ })
     .waitFor();
-  expect((await readState()).active?.version).toBe(next);
+  expect((await readWorkerState(page)).active?.version).toBe(next);
   expect(windows).toEqual([]);
 });

@@ -1,15 +1,12 @@
 /** A newer release on a device is staged, installed, and replaced by an older release. */
-import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/release/application';
+import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import { until } from '../../support/until';
+import { isStagedWhole } from '../../support/workerState';
 import { untilState, untilWhole } from './device';
 import { isDownload, media, release, sha256, Stage } from './stage';
 
 const stage = Stage.use();
-
-/** True if all packs of the staged release are stored. Before the release's manifest arrives, `packsTotal` is 0. */
-const isStagedWhole = ({ staged }: WorkerState): boolean =>
-  staged !== null && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
 
 describe('a newer release', () => {
   test('is loaded beside the active release and waits for its installation', async () => {
