@@ -56,7 +56,7 @@ const browsers = (about: About, words: readonly string[]): Part => {
 
 const FLOWS = 'e2e/mainFlows';
 const DAYS = ['e2e/tabletDay', 'e2e/firefoxDay', 'e2e/webkitDay', 'e2e/editing'];
-const AXE = 'e2e/accessibility';
+const AXE = ['e2e/accessibility', 'e2e/brand/screens'];
 const WORKER = [
   'e2e/worker/',
   'e2e/startGuard',
@@ -64,6 +64,7 @@ const WORKER = [
   'e2e/smallDevice',
   'e2e/leftBehind',
   'e2e/outbox',
+  'e2e/brand/update',
 ];
 /** Browser tests that measure something run one after another, because other tests would disturb the measurement. */
 const MEASURED = ['e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
@@ -98,7 +99,10 @@ export const PARTS: readonly Part[] = [
     ['slow', 'slowPage'],
     [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`],
   ),
-  browsers({ name: 'axe', title: 'Zugänglichkeit in allen Größen', minutes: 7 }, ['--runInBand', AXE]),
+  browsers({ name: 'axe', title: 'Zugänglichkeit in allen Größen und unter einer zweiten Marke', minutes: 12 }, [
+    '--runInBand',
+    ...AXE,
+  ]),
   // One after another, because three browsers at once would save no time and might miss time limits. Publications have a
   // low priority, so other browsers would hold them up.
   browsers({ name: 'days', title: 'ein Tag in drei Browsern und einer in der Redaktion', minutes: 7 }, [
@@ -116,7 +120,7 @@ export const PARTS: readonly Part[] = [
     '--testPathIgnorePatterns',
     FLOWS,
     ...DAYS,
-    AXE,
+    ...AXE,
     ...WORKER,
     ...MEASURED,
     FAULTS,

@@ -3,8 +3,11 @@ import { CATALOG } from '../../catalog/tools/products';
 import { placeDemo } from '../../server/catalog/home/placeDemo';
 
 /** Gives the server of a data folder the demo as its own catalogue. Returns the catalogue's folder. */
-export async function putDemoInPlace(dataDir: string): Promise<string> {
+export const putDemoInPlace = (dataDir: string): Promise<string> => putInPlace(CATALOG, dataDir);
+
+/** Gives the server of a data folder a copy of this catalogue. Returns the copy's folder. */
+export async function putInPlace(catalogue: string, dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'catalogue');
-  await placeDemo(CATALOG, folder);
+  await placeDemo(catalogue, folder);
   return folder;
 }

@@ -42,4 +42,4 @@ export const secondBrand = {
 
 /** Texts of the demo's brand that no view may show under another brand. */
 export const FORMER_WORDS =
-  /Dachberater|Tonwerk|Lindenau|Ziegeleiweg|23125000|Demo-Werte|Auerbach|HRA 0000|DE000000000/;
+  /Dachberater|[Tt]onwerk|[Ll]indenau|Ziegeleiweg|23125000|Demo-Werte|Auerbach|HRA 0000|DE000000000/;
