@@ -26,6 +26,7 @@ async function printed(branding: SheetBrand) {
 /** The demo's accent colour as a PDF writes it. */
 const DEMO_ACCENT = /0\.627\d* 0\.262\d* 0\.121\d* scn/i;
 
+// spec: brand-12
 test('every page shows name, company, contact, footer and notice of its own brand', async () => {
   const { pages, drawn } = await printed({ brand: secondBrand, sign: null });
   expect(pages.length).toBeGreaterThan(1);

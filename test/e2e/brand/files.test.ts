@@ -58,6 +58,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
 }
 
+// spec: brand-15
 test('the build has neither words nor pictures of a brand', async () => {
   const pictures = await filesIn(path.join(CATALOG, 'media/brand'));
   const hashes = new Set(await Promise.all(pictures.map(async (file) => sha256Of(await readFile(file)))));

@@ -61,6 +61,7 @@ const untilStarted = (): Promise<void> =>
     .getByRole('link', { name: /Tondachziegel/ })
     .waitFor();
 
+// spec: brand-1
 test('a device changes its whole brand with an update that it has stored', async () => {
   await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
   await waitUntilOffline(page);

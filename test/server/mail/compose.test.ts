@@ -227,6 +227,7 @@ describe('a mail in another brand', () => {
   };
   const { subject, text, html, logo } = composeMail(draft({ brand: other, logo: null })).message;
 
+  // spec: brand-13
   test('has the names and the footer of this brand, and leaves out what the brand does not name', () => {
     expect(subject).toBe('Ihre gewünschten Dokumente – Hohenfels');
     expect(text).toContain('Dokumente aus „Giebelbuch“ von Hohenfels zusammengestellt.');

@@ -5,6 +5,7 @@ import { demoBrand } from '../../support/demoBrand';
 const CONFIGURED = { name: 'Versand', address: 'versand@dach.example' };
 const NAMED = { ...demoBrand, sender: 'Giebelbuch Hohenfels' };
 
+// spec: brand-13
 test.each([
   ['the brand names the sender', CONFIGURED, NAMED, 'Giebelbuch Hohenfels', 'versand@dach.example'],
   ['only the configuration names the sender', CONFIGURED, demoBrand, 'Versand', 'versand@dach.example'],

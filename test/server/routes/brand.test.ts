@@ -34,6 +34,7 @@ async function publishBrand(version: string, files: Readonly<Record<string, read
 
 const CSS_TYPE = 'text/css; charset=utf-8';
 
+// spec: brand-8
 test('before the first release, everybody gets the neutral brand', async () => {
   const css = await server.get(BRAND_PATHS.css);
   expect([css.statusCode, css.body, css.headers['cache-control']]).toEqual([200, NEUTRAL_CSS, 'no-cache']);
@@ -44,6 +45,7 @@ test('before the first release, everybody gets the neutral brand', async () => {
   expect([logo.statusCode, logo.json()]).toEqual([404, expect.objectContaining({ errors: [expect.anything()] })]);
 });
 
+// spec: brand-7
 test('everybody gets the files of the current release, and other files with the next release', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     await publishBrand(version, { [BRAND_PATHS.css]: [CSS_TYPE, cssOf(version)], '/secret': ['text/plain', 'x'] });

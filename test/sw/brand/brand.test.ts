@@ -81,6 +81,7 @@ describe('a device with a release', () => {
     expect(await device.brands()).toEqual(['1.0.2']);
   });
 
+  // spec: brand-9
   test('shows its brand after a log-out and a restart without a connection', async () => {
     device.server.online = false;
     await device.tell({ type: 'logOut' });
@@ -110,6 +111,7 @@ describe('a device with a release', () => {
     expect(await device.brands()).toEqual(['1.0.1']);
   });
 
+  // spec: brand-1, brand-2
   test('shows the brand of each release that it installs, also of an earlier one', async () => {
     await device.install(second);
     expect(await device.brandsOffline()).toEqual(['1.0.2']);

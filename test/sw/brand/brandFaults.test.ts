@@ -27,6 +27,7 @@ describe('the installation of a release', () => {
   /** At least as many as the writes and deletions of an installation. */
   const STEPS = 10;
 
+  // spec: brand-16
   test.each(Array.from({ length: STEPS }, (_, at) => at))(
     'leaves the brand of the active release whole if the worker ends midway (before write: %p)',
     async (at) => {

@@ -24,6 +24,7 @@ async function open(path: string): Promise<Response> {
   return device.get(path, { token: null }).finally(() => mode.mockRestore());
 }
 
+// spec: brand-10
 test.each<[string, string, number]>([
   ['for a file that the device lacks', UNKNOWN, 503],
   ['for an app that is not stored', '/dashboard', 503],

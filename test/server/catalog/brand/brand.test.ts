@@ -83,6 +83,7 @@ describe('a release with a whole brand', () => {
   });
 });
 
+// spec: brand-3
 test('a brand needs only a name, and the rest is neutral', async () => {
   const release = await published({ 'brand.yaml': 'name: Giebelbuch\n' });
   expect(release.addresses).toEqual([BRAND_PATHS.css, BRAND_PATHS.json, BRAND_PATHS.manifest].sort());
@@ -135,6 +136,7 @@ test('the check refuses a logo with a script, as it does with drawings', async (
 
 const colours = (more: string): string => `name: a\ncolours: { ${more} }\n`;
 
+// spec: brand-4
 test.each([
   [
     'a text on both grounds',

@@ -56,6 +56,7 @@ test('the neutral brand has the derived colours of the palette', () => {
   });
 });
 
+// spec: brand-5
 test.each<[string, StatedColours]>([
   ['designed', DESIGNED],
   ['light', LIGHT],

@@ -23,6 +23,7 @@ const drawn = async (sign: Buffer, address: string) => {
   return { type: picture.type, bytes: await picture.draw() };
 };
 
+// spec: brand-6
 test.each([
   [BRAND_PATHS.icon180, 180],
   [BRAND_PATHS.icon192, 192],

@@ -55,6 +55,7 @@ const WORDS: Readonly<Record<string, string | RegExp>> = {
   '/legal-notice': 'Medieninhaber ist Alois Quendler.',
 };
 
+// spec: brand-11
 test.each(Object.entries(WORDS))('the page %s shows only words of its own brand', async (path, words) => {
   await open(path, secondBrand);
   expect(await screen.findAllByText(words)).not.toEqual([]);
@@ -64,6 +65,7 @@ test.each(Object.entries(WORDS))('the page %s shows only words of its own brand'
   expect(document.documentElement.outerHTML).not.toMatch(FORMER_WORDS);
 });
 
+// spec: brand-12
 test('the head of a printed page shows the name and the notice of its own brand', async () => {
   await open('/products/tiles', secondBrand);
   await screen.findByText('3 Produkte');

@@ -79,6 +79,7 @@ describe("a brand's own texts", () => {
   const show = (language: string) => act(() => i18n.changeLanguage(language).then(() => undefined));
   afterEach(() => show('de_DE'));
 
+  // spec: brand-14
   test("replace the app's legal notice and privacy policy in the page's language", async () => {
     await renderApp('/legal-notice', { brand: secondBrand });
     expect(await screen.findByRole('heading', { name: 'Offenlegung' })).toBeVisible();
