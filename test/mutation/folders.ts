@@ -22,12 +22,14 @@ const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases',
 const RELEASE_ROOMS = ['folder', 'check'];
 
 /**
- * The contract's files with rules of versions and releases. Most other files there hold schemas, names and constants.
+ * The contract's files with rules of versions, releases and brands. Most other files there hold schemas, names and constants.
  */
 const VERSION_RULES = [
   'base/calendar',
   'base/rememberLast',
   'base/version',
+  'brand/brandNames',
+  'brand/phoneAddress',
   'olderDocuments',
   'release/applyManifestDelta',
   'release/manifestDelta',
@@ -110,7 +112,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     name: 'src/contract',
     project: 'node',
     mutate: VERSION_RULES.map((name) => `src/contract/${name}.ts`),
-    tests: ['test/contract/{.,base,release}/*.test.ts'],
+    tests: ['test/contract/{.,base,brand,release}/*.test.ts'],
   },
   {
     name: 'src/contract/advice',

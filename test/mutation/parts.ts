@@ -203,6 +203,14 @@ const CATALOG: Parts = {
   watchCatalog: ['watchCatalog.slow'],
 };
 
+/** Left out: the code that reads brand.yaml and draws icons, because its tests take seconds for each mutant. */
+const CATALOG_BRAND: Parts = {
+  brandCss: ['palette'],
+  contrast: ['contrast'],
+  palette: ['palette'],
+  paperColours: ['palette'],
+};
+
 /** The tests of each file's own rules. Tests of a whole catalogue would only check these rules again. */
 const CATALOG_RULES: Parts = {
   amountRules: ['amountRules'],
@@ -371,6 +379,7 @@ export const PARTS: Readonly<Record<string, Parts>> = {
   'server/access': ACCESS,
   'server/base': BASE,
   'server/catalog': CATALOG,
+  'server/catalog/brand': CATALOG_BRAND,
   'server/catalog/documents': CATALOG_DOCUMENTS,
   'server/catalog/media': CATALOG_MEDIA,
   'server/catalog/reading': CATALOG_READING,
