@@ -50,6 +50,7 @@ async function makeCatalogue(): Promise<string> {
  */
 export async function publishSecondBrand({ origin, dataDir }: ServerProcess): Promise<string> {
   const folder = await makeCatalogue();
+  // The cast is safe, because the server checks its answers.
   const read = async <T>(address: string) => (await (await fetch(`${origin}${address}`)).json()) as T;
   publishFolder(folder, dataDir, nextVersion((await read<VersionAnswer>(PATHS.version)).version));
   await until(
