@@ -148,7 +148,8 @@ test('a mail with an advice sheet shows only the second brand', async () => {
   expect(await formerPixelsIn(contentOf('image/png'))).toEqual([]);
   const sheet = contentOf('application/pdf');
   const printed = (await pagesOf(sheet)).join(' ');
-  for (const words of [secondBrand.name, secondBrand.company.name, secondBrand.footer]) expect(printed).toContain(words);
+  const { name, company, footer } = secondBrand;
+  for (const words of [name, company.name, footer]) expect(printed).toContain(words);
   expect(formerWords(printed)).toEqual([]);
   expect(await formerPixelsOf(sheet)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A device that stores the release of another brand changes to this brand as a whole, without loading anything more. */
+/** A device that stores the release of another brand changes to this whole brand without loading more. */
 import { readFile, rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { mediaPath } from '../../../catalog/tools/products';

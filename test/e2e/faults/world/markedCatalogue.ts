@@ -1,4 +1,4 @@
-/** Adds the release's version to every document and brand file of the demo catalogue, so that a file shows its release. */
+/** Adds the release's version to every document and brand file of the demo, so that a file shows its release. */
 import path from 'node:path';
 import { DOCUMENT_TYPE } from '../../../../src/contract/base/format';
 import { isVersion } from '../../../../src/contract/base/version';
