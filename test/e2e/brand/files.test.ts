@@ -103,8 +103,14 @@ test('the manifest of the installed app has name and colour of the second brand'
 });
 
 test('a printed page shows only the second brand', async () => {
-  for (const address of [CALCULATION, '/products/tiles', '/compare?modell=lindora-12&modell=marenta-11']) {
+  const views = [
+    [CALCULATION, 'Paletten'],
+    ['/products/tiles', 'Lindora 12'],
+    ['/compare?modell=lindora-12&modell=marenta-11', 'Marenta 11'],
+  ] as const;
+  for (const [address, words] of views) {
     await open(address);
+    await page.getByRole('main').getByText(words).first().waitFor();
     const printed = await page.pdf({ preferCSSPageSize: true });
     const text = (await pagesOf(printed)).join(' ');
     expect([address, formerWords(text)]).toEqual([address, []]);
