@@ -2,6 +2,7 @@
 import { cacheStorage, within } from '../base/deadline';
 import { BRAND_READ_MS, CACHE_WORK_MS } from '../base/limits';
 import { noteError } from '../database/lastError';
+import { readOwnRefs } from '../releases/ownRefs';
 import { readRefs } from '../releases/storedRefs';
 
 const PREFIX = 'dachberater-brand-';
@@ -21,9 +22,14 @@ export const readBrandFile = (path: string): Promise<BrandFile | null> =>
   within('brand', BRAND_READ_MS, findShown(path));
 
 async function findShown(path: string): Promise<BrandFile | null> {
-  const { brand } = await readRefs();
-  return brand === null ? null : findBrandFile(brand, path);
+  const { brand, draft } = await readOwnRefs();
+  const viewed = draft?.viewed?.sha256 ?? null;
+  const shown = viewed !== null && (await isCopied(viewed)) ? viewed : brand;
+  return shown === null ? null : findBrandFile(shown, path);
 }
+
+/** False if the draft has no brand or the device was full. A copy ends before the draft is viewed, so it is whole. */
+const isCopied = (sha256: string): Promise<boolean> => inTime(caches.has(cacheName(sha256)));
 
 /** `sha256` names the release. Null when the file is missing or cut short. */
 export const findBrandFile = (sha256: string, path: string): Promise<BrandFile | null> => inTime(find(sha256, path));
@@ -49,12 +55,16 @@ export async function dropBrand(sha256: string): Promise<void> {
   await inTime(caches.delete(cacheName(sha256))).catch(noteFault);
 }
 
-/** Keeps the brands of the active and the staged release, whose files may just be copied. Never rejects. */
+/**
+ * Keeps the shown brands and those of the active release, the staged release and the next draft, whose files may just
+ * be copied. Never rejects.
+ */
 export async function dropOtherBrands(): Promise<void> {
   try {
     const names = await inTime(caches.keys());
-    const { brand, active, staged } = await readRefs();
-    const needed = [brand, active?.sha256, staged?.sha256].map((sha256) => cacheName(sha256 ?? ''));
+    const { brand, active, staged, draft } = await readRefs();
+    const releases = [active, staged, draft?.viewed, draft?.next];
+    const needed = [brand, ...releases.map((ref) => ref?.sha256)].map((sha256) => cacheName(sha256 ?? ''));
     const old = names.filter((name) => name.startsWith(PREFIX) && !needed.includes(name));
     await inTime(Promise.all(old.map((name) => caches.delete(name))));
   } catch (error) {

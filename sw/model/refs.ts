@@ -18,7 +18,10 @@ export interface Refs {
   readonly previous: readonly ReleaseRef[];
   readonly serials: SerialWatch | null;
   readonly draft: DraftSlot | null;
-  /** SHA-256 of the release whose brand files the device shows. A log-out keeps it, because brand files are open. */
+  /**
+   * SHA-256 of the release whose brand files the device shows unless a draft is viewed. A log-out keeps it, because
+   * these files are open.
+   */
   readonly brand: string | null;
 }
 

@@ -2,6 +2,7 @@ import { PATHS } from '../../src/contract/paths';
 import { isErrorAnswer, isObject, isText } from '../../src/contract/shapes';
 import { deleteDatabase, withDatabase, type Session } from '../database/database';
 import { storedRefs } from '../database/storedShapes';
+import { dropOtherBrands } from '../brand/brandCache';
 import { abortDownloads } from './downloads';
 import { noteError } from '../database/lastError';
 import { forgetManifests } from '../releases/manifestStore';
@@ -42,6 +43,8 @@ export async function forgetPerson(told: string | null = null): Promise<string |
   await abortDownloads();
   await dropPacks(refs);
   if (stored === null) await storeAfterAll(refs, session);
+  // The brand of a viewed draft is not open.
+  await dropOtherBrands();
   return token;
 }
 

@@ -1,8 +1,11 @@
 import { tellPages } from '../base/messages';
+import { dropOtherBrands } from '../brand/brandCache';
+import { copyBrand } from '../brand/copyBrand';
 import { noteError } from '../database/lastError';
 import { holdsDocuments, isWhole } from '../model/manifest';
 import { draftLeft, draftViewed } from '../model/draftSlot';
 import { storedPacks } from '../packs/packStore';
+import { PackMissing } from '../packs/pieces';
 import { changeRefsMakingRoom, tidy } from '../packs/storage';
 import { serverNow } from '../net/serverClock';
 import { readManifest } from '../releases/manifestStore';
@@ -17,8 +20,17 @@ export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
   const manifest = await readManifest(next);
   if (manifest === null || !isWhole(manifest, await storedPacks(epoch), serverNow())) return false;
   if (!(await areHere(epoch, manifest.packs.filter(holdsDocuments)))) return false;
-  const { draft } = await changeRefsMakingRoom(epoch, (refs) => draftViewed(refs, next.sha256));
-  if (draft?.viewed?.sha256 !== next.sha256) return false;
+  try {
+    await copyBrand(epoch, next, manifest);
+    const { draft } = await changeRefsMakingRoom(epoch, (refs) => draftViewed(refs, next.sha256));
+    if (draft?.viewed?.sha256 !== next.sha256) return false;
+  } catch (error) {
+    // The sync loads the damaged pack again.
+    if (error instanceof PackMissing) return false;
+    throw error;
+  } finally {
+    await dropOtherBrands();
+  }
   await tellPages({ type: 'draftChanged' });
   return true;
 }
@@ -28,6 +40,7 @@ export async function leaveDraft(): Promise<void> {
   if (draft === null) return;
   await changeRefsMakingRoom(epoch, draftLeft);
   await tellPages({ type: 'draftChanged' });
+  await dropOtherBrands();
   await tidy(epoch).catch((error: unknown) => noteError(`draft: ${String(error)}`));
 }
 

@@ -2,8 +2,10 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
+import { isObject } from '../../src/contract/shapes';
 import { openDiagnostics, unlock, waitUntilOffline } from '../support/appDriver';
-import { DEMO_TILE, readDemo, type DemoAgain } from '../support/demoAgain';
+import { DEMO_TILE, readDemo, rewrittenDemo, type DemoAgain } from '../support/demoAgain';
+import { demoBrand } from '../support/demoBrand';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { publish } from '../support/publishing';
 import { until } from '../support/until';
@@ -122,5 +124,26 @@ test('after a log-out the device no longer shows the draft', async () => {
   await openDiagnostics(page);
   await page.getByRole('button', { name: 'Abmelden' }).waitFor();
   expect(await page.getByRole('button', { name: 'Entwurf ansehen' }).count()).toBe(0);
+  await page.close();
+});
+
+// spec: brand-17
+test('a draft shows its own brand, and after it the page shows the published brand again', async () => {
+  const { server, proxy, browser } = stage;
+  // A third origin acts as a third device.
+  const origin = `http://brand.localhost:${new URL(proxy.origin).port}`;
+  const edit = (document: unknown) =>
+    isObject(document) && 'sender' in document && 'pages' in document ? { ...document, name: 'Entwurfsbuch' } : document;
+  await publish(releasesDir, await rewrittenDemo(releasesDir, '9.2.0', edit), { as: 'draft' });
+  const page = await browser.page();
+  await unlock(page, origin, (await server.keys()).admin);
+  await waitUntilOffline(page);
+  await openDiagnostics(page);
+  await page.getByRole('button', { name: 'Entwurf ansehen' }).click();
+  await bar(page).waitFor({ timeout: 60_000 });
+  const shows = async (name: string) => (await page.title()).endsWith(` | ${name}`);
+  await until("the page shows the draft's brand", () => shows('Entwurfsbuch'));
+  await page.getByRole('button', { name: BACK }).click();
+  await until('the page shows the published brand', () => shows(demoBrand.name));
   await page.close();
 });

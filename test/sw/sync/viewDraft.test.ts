@@ -1,6 +1,6 @@
 /** A draft is shown when it is complete, even offline, and the published release stays on the device. */
 import type { DraftState, RunningVersionAnswer } from '../../../src/contract/release/application';
-import { PATHS, productPath } from '../../../src/contract/paths';
+import { packPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { DraftSlot } from '../../../sw/model/draftSlot';
 import type { Refs } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -70,6 +70,16 @@ describe('the view of a draft, tested by direct function calls', () => {
     test('begins while a lost picture is still listed as stored', async () => {
       forget(sketch.packs('media')[0] ?? '');
       expect(await view()).toBe(true);
+    });
+
+    test('does not begin while a pack with the brand of the draft is damaged', async () => {
+      const branded = makeRelease({ version: '1.0.3', brand: 'Adler' });
+      await stage.hold(branded);
+      await stage.change({ active: release.pointer, previous: [], draft: { ...slot, next: branded.pointer } });
+      const [last] = branded.manifest.packs.slice(-1);
+      await (await cache()).put(packPath(last?.sha256 ?? ''), new Response(new Uint8Array(last?.size ?? 0)));
+      expect(await view()).toBe(false);
+      expect([(await stored()).draft?.viewed, told()]).toEqual([null, []]);
     });
 
     test("does not begin without the draft's manifest", async () => {
