@@ -1,7 +1,10 @@
 import type { Brand } from './brand';
 import { NEUTRAL_FACTS } from './neutralFacts';
 
-/** The brand before the first release, and when `/brand.json` cannot be read. */
+/**
+ * The brand before the first release, and when `/brand.json` cannot be read. Its colours are those for which the app was
+ * designed.
+ */
 export const NEUTRAL_BRAND: Brand = {
   ...NEUTRAL_FACTS,
   colours: {

@@ -8,8 +8,9 @@ import { onPaper } from '../../../../server/catalog/brand/paperColours';
 import { webManifest } from '../../../../server/catalog/brand/webManifest';
 import { secondBrand } from '../../../support/secondBrand';
 
-const PUBLIC = path.resolve(__dirname, '../../../../public');
-const neutral = (name: string): string => readFileSync(path.join(PUBLIC, name), 'utf8');
+const ROOT = path.resolve(__dirname, '../../../..');
+const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
+const neutral = (name: string): string => read(`public/${name}`);
 
 const LIGHT = { background: '#ffffff', surface: '#f4f6f8', text: '#101418', accent: '#1f3a5f', accent_text: '#ffffff' };
 const DARK = secondBrand.colours;
@@ -45,6 +46,14 @@ test('the neutral files in the folder public are those of the neutral brand', ()
   expect(JSON.parse(neutral('manifest.webmanifest'))).toEqual(
     webManifest({ name, background: colours.background, screenshots: [] }),
   );
+});
+
+test("the page's own colours are those of the neutral brand", () => {
+  const colours = brandCss(DESIGNED).match(/^ {2}.*;\n/gm) ?? [];
+  expect(colours.length).toBeGreaterThan(Object.keys(paletteOf(DESIGNED)).length);
+  const tokens = read('src/ui/tokens.css');
+  expect(colours.filter((line) => !tokens.includes(line))).toEqual([]);
+  expect(read('src/index.html')).not.toMatch(/#[\da-f]{6}/i);
 });
 
 test('the neutral brand has the derived colours of the palette', () => {
