@@ -11,6 +11,8 @@ import { startApp, type StartedApp } from '../../../support/startApp';
 import { storeLogin } from '../../../support/storeLogin';
 
 const BRAND = 'GET /brand.json';
+/** In jsdom no style sheet loads. */
+const LINK = '<link rel="stylesheet" href="/brand.css">';
 let server: FakeServer;
 beforeEach(() => {
   localStorage.clear();
@@ -67,7 +69,7 @@ describe('a page without a brand', () => {
   });
 
   test('loads the colours again that did not load with the page', async () => {
-    document.head.innerHTML = '<link rel="stylesheet" href="/brand.css"><meta name="theme-color" content="#fff">';
+    document.head.innerHTML = LINK;
     const failed = document.querySelector('link');
     server.on(BRAND, secondBrand);
     await start(null);
@@ -80,6 +82,25 @@ describe('a page without a brand', () => {
     link?.dispatchEvent(new Event('load'));
     expect(document.querySelector('meta')).toHaveAttribute('content', '#10161a');
     document.documentElement.removeAttribute('style');
+  });
+
+  test('loads the colours again that alone did not load, until they have loaded', async () => {
+    document.head.innerHTML = LINK;
+    const failed = document.querySelector('link');
+    server.on(BRAND, secondBrand);
+    await start(secondBrand);
+    await comeOnline();
+    const second = document.querySelector('link');
+    expect(second).not.toBe(failed);
+    await comeOnline();
+    const third = document.querySelector('link');
+    expect(third).not.toBe(second);
+    Object.defineProperty(third, 'sheet', { value: {} });
+    await comeOnline();
+    await comeOnline();
+    expect(document.querySelector('link')).toBe(third);
+    // The last request began before the page knew that the colours had loaded.
+    expect(server.requests(BRAND)).toHaveLength(3);
   });
 
   test('does not read a brand that the start has read', async () => {
