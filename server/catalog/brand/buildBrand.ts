@@ -41,7 +41,11 @@ export async function buildBrand({ value, report }: Source<BrandSource>, context
   const idOf = async (picture: keyof Brand['pictures']) =>
     (await shown(pictures[picture], 'pictures', picture))?.id ?? null;
   const logo = await logoOf(value.logo, context.media, below(report, 'logo'));
-  const sign = await signFiles(value.sign, palette.paper, context, below(report, 'sign'));
+  // A faulty logo is reported already.
+  const drawn = value.sign === undefined && logo !== null ? 'logo' : 'sign';
+  const icons = await signFiles(value[drawn], palette.paper, context, below(report, drawn));
+  // A sheet has only a small square for the sign, in which a wide logo would be too small.
+  const sign = drawn === 'sign' ? icons : icons.filter(({ address }) => address !== BRAND_PATHS.sign);
   const unlock = await shown(pictures.unlock, 'pictures', 'unlock');
   const wide = await shown(shots.wide, 'screenshots', 'wide');
   const narrow = await shown(shots.narrow, 'screenshots', 'narrow');
@@ -50,7 +54,11 @@ export async function buildBrand({ value, report }: Source<BrandSource>, context
     legal: await optionalHtml(value.legal, context, below(report, 'legal')),
     privacy: await optionalHtml(value.privacy, context, below(report, 'privacy')),
     colours: publishedColours(colours),
-    files: { logo: logo !== null, unlock: unlock !== null, sign: sign.length > 0 },
+    files: {
+      logo: logo !== null,
+      unlock: unlock !== null,
+      sign: sign.some(({ address }) => address === BRAND_PATHS.sign),
+    },
     pictures: {
       tiles: await idOf('tiles'),
       stones: await idOf('stones'),

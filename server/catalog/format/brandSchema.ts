@@ -85,7 +85,7 @@ export const BrandSource = Type.Object(
       ),
     ),
     logo: media,
-    /** The small form of the logo, for icons. */
+    /** The small form of the logo, for icons and sheets. Without it, the icons show the logo. */
     sign: media,
     screenshots: optional(Type.Object({ wide: media, narrow: media }, closed)),
     pictures: optional(

@@ -134,6 +134,17 @@ test('the check refuses a logo with a script, as it does with drawings', async (
   ]);
 });
 
+const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>';
+
+test('without a sign, the icons show the logo and the sheets show no sign', async () => {
+  const release = await published({ 'brand.yaml': 'name: a\nlogo: brand.svg\n', 'media/brand.svg': DRAWN });
+  const { icon, icon180, icon192, icon512, maskable, sign } = BRAND_PATHS;
+  expect(release.addresses).toEqual(expect.arrayContaining([icon, icon180, icon192, icon512, maskable]));
+  expect((await release.bytesOf(icon)).toString()).toBe(DRAWN);
+  expect(release.addresses).not.toContain(sign);
+  expect((await release.brand()).files).toEqual({ logo: true, unlock: false, sign: false });
+});
+
 const colours = (more: string): string => `name: a\ncolours: { ${more} }\n`;
 
 // spec: brand-4
