@@ -4,6 +4,7 @@ import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import type { BrandSource } from '../format/brandSchema';
 import type { Report } from '../format/faults';
 import type { CatalogPages } from '../values/pages';
+import type { StatedColours } from './palette';
 
 type BrandFacts = Pick<Brand, 'name' | 'company' | 'support' | 'notice' | 'footer' | 'sender' | 'pages'>;
 
@@ -23,6 +24,10 @@ export function brandFacts({ name, company, support, notice, footer, sender, pag
     },
   };
 }
+
+/** Returns the stated colours in small letters, as the release holds them. */
+export const statedColours = ({ colours = {} }: BrandSource): Partial<StatedColours> =>
+  Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, colour.toLowerCase()]));
 
 /** Reports pages that the catalogue lacks, and an address that no mail reaches. */
 export function reportBrandFacts({ support, pages }: BrandSource, { groups }: CatalogPages, report: Report): void {

@@ -10,7 +10,7 @@ import type { MediaLibrary } from '../media/mediaLibrary';
 import type { Source } from '../reading/source';
 import { optionalHtml, type TextContext } from '../values/texts';
 import { brandCss } from './brandCss';
-import { brandFacts, reportBrandFacts } from './brandFacts';
+import { brandFacts, reportBrandFacts, statedColours } from './brandFacts';
 import { logoOf, pictureOf, screenshotsOf, signFiles, svgFile, type ShownPicture } from './brandPictures';
 import { reportContrasts } from './colourFaults';
 import { DESIGNED, paletteOf, type StatedColours } from './palette';
@@ -32,7 +32,7 @@ interface BuiltBrand {
 /** Reports faults of brand.yaml and of its files. @throws BrokenOff after reporting the stopped work */
 export async function buildBrand({ value, report }: Source<BrandSource>, context: BrandContext): Promise<BuiltBrand> {
   const { pictures = {}, screenshots: shots = {} } = value;
-  const colours = { ...DESIGNED, ...value.colours };
+  const colours = { ...DESIGNED, ...statedColours(value) };
   reportContrasts(colours, report);
   reportBrandFacts(value, context.pages, report);
   const palette = paletteOf(colours);

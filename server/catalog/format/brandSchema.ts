@@ -1,13 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ID_PATTERN } from '../../../src/contract/base/ids';
 import { RECIPIENT_MAX_LENGTH } from '../../../src/contract/base/limits';
-import { READABLE_PATTERN, SWATCH_PATTERN } from '../../../src/contract/base/textPatterns';
+import { READABLE_PATTERN } from '../../../src/contract/base/textPatterns';
 import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import { closed, id, keyed, optional, pathInMedia, Text } from './schemaParts';
 
 /** Limits in characters. The header of the app and the subject of a mail show these texts on one line. */
 const NAME_MAX_LENGTH = 60;
 const LINE_MAX_LENGTH = 200;
+
+/** Design programs write colours in capitals, too. */
+const COLOUR_PATTERN = '^#[0-9A-Fa-f]{6}$';
 
 const lineUpTo = (maxLength: number) =>
   Type.String({
@@ -24,7 +27,7 @@ const colour = (name: 'background' | 'surface' | 'text' | 'accent' | 'accent_tex
   optional(
     Type.String({
       default: NEUTRAL_BRAND.colours[name],
-      pattern: SWATCH_PATTERN,
+      pattern: COLOUR_PATTERN,
       description: 'Farbe der Form #a05c3e in Anführungszeichen erwartet',
     }),
   );

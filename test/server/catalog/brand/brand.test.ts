@@ -174,3 +174,9 @@ test('a colour that the check proposes is readable', async () => {
   const proposed = /liegt „(#[0-9a-f]{6})“/.exec(fault)?.[1] ?? '';
   expect(await faultsOf(colours(`accent: '${proposed}'`))).toEqual([]);
 });
+
+test('the check takes a colour in capitals, and the release holds it in small letters', async () => {
+  const release = await published({ 'brand.yaml': colours("accent: '#A0431F'") });
+  expect((await release.brand()).colours.accent).toBe('#a0431f');
+  expect((await release.bytesOf(BRAND_PATHS.css)).toString()).toContain('--clay: #a0431f;');
+});
