@@ -4,7 +4,11 @@ import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import type { BrandSource } from '../format/brandSchema';
 import type { Report } from '../format/faults';
 import type { CatalogPages } from '../values/pages';
+import { optionalText } from '../values/texts';
 import type { StatedColours } from './palette';
+
+/** Limit in characters of one language, because each start of the app reads these texts first. */
+const LEGAL_MAX_LENGTH = 30_000;
 
 type BrandFacts = Pick<Brand, 'name' | 'company' | 'support' | 'notice' | 'footer' | 'sender' | 'pages'>;
 
@@ -29,8 +33,9 @@ export function brandFacts({ name, company, support, notice, footer, sender, pag
 export const statedColours = ({ colours = {} }: BrandSource): Partial<StatedColours> =>
   Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, colour.toLowerCase()]));
 
-/** Reports pages that the catalogue lacks, and an address that no mail reaches. */
-export function reportBrandFacts({ support, pages }: BrandSource, { groups }: CatalogPages, report: Report): void {
+/** Reports pages that the catalogue lacks, an address that no mail reaches, and long legal texts. */
+export function reportBrandFacts(source: BrandSource, { groups }: CatalogPages, report: Report): void {
+  const { support, pages } = source;
   if (support?.mail !== undefined && mailAddressOf(support.mail) === null)
     report(['support', 'mail'], `„${support.mail}“ ist keine E-Mail-Adresse`);
   const { solar, accessories, remapped = {} } = pages ?? {};
@@ -41,4 +46,11 @@ export function reportBrandFacts({ support, pages }: BrandSource, { groups }: Ca
   ] as const;
   for (const [path, page] of named)
     if (page !== undefined && !groups.has(page)) report(path, `unbekannte Inhaltsgruppe „${page}“`, 'groups');
+  for (const field of ['legal', 'privacy'] as const)
+    for (const { locale, value } of optionalText(source[field]))
+      if (value.length > LEGAL_MAX_LENGTH)
+        report(
+          typeof source[field] === 'string' ? [field] : [field, locale],
+          `darf höchstens ${LEGAL_MAX_LENGTH} Zeichen haben`,
+        );
 }

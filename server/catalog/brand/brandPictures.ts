@@ -14,6 +14,10 @@ import { hangOf, inTurn } from '../reading/bounded';
 import { SIGN_RECIPE, signPictures } from './signPictures';
 import type { Screenshot } from './webManifest';
 
+/** Limits in bytes. These files are open, and a device stores them before it shows a release. */
+const SVG_MAX = 200_000;
+const PICTURE_MAX = 500_000;
+
 export interface ShownPicture {
   /** The id under which the release may show the picture as a medium. */
   readonly id: string;
@@ -30,12 +34,35 @@ export async function pictureOf(
   return file === undefined ? null : { id, bytes: file.bytes };
 }
 
+/** Returns a picture that everybody may load. */
+export async function openPictureOf(
+  name: string | undefined,
+  media: MediaLibrary,
+  report: Report,
+): Promise<ShownPicture | null> {
+  const picture = await pictureOf(name, media, report);
+  if (name === undefined || picture === null) return null;
+  return isSmallEnough(PICTURE_MAX, name, await picture.bytes(), report) ? picture : null;
+}
+
+async function svgOf(name: string | undefined, media: MediaLibrary, report: Report): Promise<Buffer | null> {
+  const svg = name === undefined ? null : await media.drawing(name, report);
+  return name !== undefined && svg !== null && isSmallEnough(SVG_MAX, name, svg, report) ? svg : null;
+}
+
+/** Reports a larger file. */
+function isSmallEnough(max: number, name: string, { length }: Uint8Array, report: Report): boolean {
+  if (length <= max) return true;
+  report([], `„${name}“ ist mit ${Math.ceil(length / 1000)} kB zu groß (höchstens ${max / 1000} kB)`);
+  return false;
+}
+
 /** Size of the box in which the check draws the logo. */
 const TRIED: Box = { width: 64, height: 64 };
 
 /** @throws BrokenOff after reporting the stopped drawing */
 export async function logoOf(name: string | undefined, media: MediaLibrary, report: Report): Promise<Buffer | null> {
-  const logo = name === undefined ? null : await media.drawing(name, report);
+  const logo = await svgOf(name, media, report);
   if (logo === null) return null;
   const tried = await unlessUndrawn(() => inTurn(() => drawSvg(logo, TRIED).catch(nameTimeOut)), report);
   return tried === null ? null : logo;
@@ -51,7 +78,7 @@ export async function signFiles(
   { media, derived }: { readonly media: MediaLibrary; readonly derived: DerivedStore },
   report: Report,
 ): Promise<readonly ReleaseFile[]> {
-  const sign = name === undefined ? null : await media.drawing(name, report);
+  const sign = await svgOf(name, media, report);
   if (sign === null) return [];
   const stored = `${fileIdOf(sign)}-${surface.slice(1)}-${SIGN_RECIPE}`;
   const drawAll = async () => {

@@ -11,7 +11,15 @@ import type { Source } from '../reading/source';
 import { optionalHtml, type TextContext } from '../values/texts';
 import { brandCss } from './brandCss';
 import { brandFacts, reportBrandFacts, statedColours } from './brandFacts';
-import { logoOf, pictureOf, screenshotsOf, signFiles, svgFile, type ShownPicture } from './brandPictures';
+import {
+  logoOf,
+  openPictureOf,
+  pictureOf,
+  screenshotsOf,
+  signFiles,
+  svgFile,
+  type ShownPicture,
+} from './brandPictures';
 import { reportContrasts } from './colourFaults';
 import { DESIGNED, paletteOf, type StatedColours } from './palette';
 import { onPaper } from './paperColours';
@@ -36,19 +44,19 @@ export async function buildBrand({ value, report }: Source<BrandSource>, context
   reportContrasts(colours, report);
   reportBrandFacts(value, context.pages, report);
   const palette = paletteOf(colours);
-  const shown = (name: string | undefined, ...field: readonly string[]) =>
-    pictureOf(name, context.media, below(report, ...field));
+  const open = (name: string | undefined, ...field: readonly string[]) =>
+    openPictureOf(name, context.media, below(report, ...field));
   const idOf = async (picture: keyof Brand['pictures']) =>
-    (await shown(pictures[picture], 'pictures', picture))?.id ?? null;
+    (await pictureOf(pictures[picture], context.media, below(report, 'pictures', picture)))?.id ?? null;
   const logo = await logoOf(value.logo, context.media, below(report, 'logo'));
   // A faulty logo is reported already.
   const drawn = value.sign === undefined && logo !== null ? 'logo' : 'sign';
   const icons = await signFiles(value[drawn], palette.paper, context, below(report, drawn));
   // A sheet has only a small square for the sign, in which a wide logo would be too small.
   const sign = drawn === 'sign' ? icons : icons.filter(({ address }) => address !== BRAND_PATHS.sign);
-  const unlock = await shown(pictures.unlock, 'pictures', 'unlock');
-  const wide = await shown(shots.wide, 'screenshots', 'wide');
-  const narrow = await shown(shots.narrow, 'screenshots', 'narrow');
+  const unlock = await open(pictures.unlock, 'pictures', 'unlock');
+  const wide = await open(shots.wide, 'screenshots', 'wide');
+  const narrow = await open(shots.narrow, 'screenshots', 'narrow');
   const body: Brand = {
     ...brandFacts(value),
     legal: await optionalHtml(value.legal, context, below(report, 'legal')),

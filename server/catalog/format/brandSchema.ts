@@ -5,8 +5,10 @@ import { READABLE_PATTERN } from '../../../src/contract/base/textPatterns';
 import { NEUTRAL_BRAND } from '../../../src/contract/brand/neutralBrand';
 import { closed, id, keyed, optional, pathInMedia, Text } from './schemaParts';
 
-/** Limits in characters. The header of the app and the subject of a mail show these texts on one line. */
+/** Limits in characters. The header of the app and the subject of a mail show the name on one line. */
 const NAME_MAX_LENGTH = 60;
+/** Advice sheets show these texts on one line, and longer lines get smaller letters. */
+const SHEET_LINE_MAX_LENGTH = 100;
 const LINE_MAX_LENGTH = 200;
 
 /** Design programs write colours in capitals, too. */
@@ -21,6 +23,7 @@ const lineUpTo = (maxLength: number) =>
     description: 'lesbarer Text in einer Zeile erwartet (in Anführungszeichen)',
   });
 const line = optional(lineUpTo(LINE_MAX_LENGTH));
+const sheetLine = optional(lineUpTo(SHEET_LINE_MAX_LENGTH));
 
 /** The default replaces a faulty colour, so that the other colours can be checked. */
 const colour = (name: 'background' | 'surface' | 'text' | 'accent' | 'accent_text') =>
@@ -41,8 +44,8 @@ export const BrandSource = Type.Object(
     company: optional(
       Type.Object(
         {
-          name: line,
-          short_name: line,
+          name: sheetLine,
+          short_name: sheetLine,
           street: line,
           city: line,
           country: line,
@@ -70,8 +73,8 @@ export const BrandSource = Type.Object(
         closed,
       ),
     ),
-    notice: line,
-    footer: line,
+    notice: sheetLine,
+    footer: sheetLine,
     sender: line,
     legal: optional(Text),
     privacy: optional(Text),

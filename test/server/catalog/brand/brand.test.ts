@@ -107,6 +107,26 @@ test.each([
   ['a name of two lines', 'name: "a\\nb"', 'brand.yaml:1: name: lesbarer Text in einer Zeile erwartet'],
   ['a long name', `name: ${'a'.repeat(61)}`, 'brand.yaml:1: name: darf höchstens 60 Zeichen haben'],
   ['an unknown field', 'name: a\nfarbe: rot', 'brand.yaml:2: farbe: unbekannter Schlüssel'],
+  [
+    'a long line of sheets',
+    `name: a\nfooter: ${'a'.repeat(101)}`,
+    'brand.yaml:2: footer: darf höchstens 100 Zeichen haben',
+  ],
+  [
+    'a long company name',
+    `name: a\ncompany: { name: ${'a'.repeat(101)} }`,
+    'brand.yaml:2: company.name: darf höchstens 100 Zeichen haben',
+  ],
+  [
+    'a long legal notice',
+    `name: a\nlegal: ${'a'.repeat(30_001)}`,
+    'brand.yaml:2: legal: darf höchstens 30000 Zeichen haben',
+  ],
+  [
+    'a long privacy policy in one language',
+    `name: a\nprivacy: { de_DE: a, en_GB: ${'a'.repeat(30_001)} }`,
+    'brand.yaml:2: privacy.en_GB: darf höchstens 30000 Zeichen haben',
+  ],
   ['a colour by its name', 'name: a\ncolours: { accent: red }', 'brand.yaml:2: colours.accent: Farbe der Form'],
   ['a wrong address', 'name: a\nsupport: { mail: rat }', 'brand.yaml:2: support.mail: „rat“ ist keine E-Mail-Adresse'],
   ['a wrong telephone number', 'name: a\nsupport: { phone: Zentrale }', 'brand.yaml:2: support.phone: Telefonnummer'],
@@ -135,6 +155,24 @@ test('the check refuses a logo with a script, as it does with drawings', async (
 });
 
 const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>';
+
+test.each(['logo', 'sign'])('the check refuses a large SVG as %s, because everybody loads it', async (field) => {
+  const files = { 'media/brand.svg': DRAWN.padEnd(200_001) };
+  expect(await faultsOf(`name: a\n${field}: brand.svg\n`, files)).toEqual([
+    expect.stringContaining(`brand.yaml:2: ${field}: „brand.svg“ ist mit 201 kB zu groß (höchstens 200 kB)`),
+  ]);
+});
+
+test('the check refuses large pictures that everybody loads', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 1000, height: 1000, channels: 3, background: '#888888', noise } as const;
+  const files = { 'media/large.webp': await sharp({ create }).webp({ quality: 100 }).toBuffer() };
+  const yaml = 'name: a\nscreenshots: { wide: large.webp }\npictures: { unlock: large.webp, tiles: large.webp }\n';
+  expect(await faultsOf(yaml, files)).toEqual([
+    expect.stringMatching(/brand\.yaml:3: pictures\.unlock: „large\.webp“ ist mit \d+ kB zu groß \(höchstens 500 kB\)/),
+    expect.stringContaining('brand.yaml:2: screenshots.wide: „large.webp“ ist mit '),
+  ]);
+});
 
 test('without a sign, the icons show the logo and the sheets show no sign', async () => {
   const release = await published({ 'brand.yaml': 'name: a\nlogo: brand.svg\n', 'media/brand.svg': DRAWN });
