@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Brand } from '../../src/contract/brand/brand';
 import { mailAddressOf } from '../../src/contract/base/mailAddress';
 import type { Db } from '../db/database';
 import { mails, settings, users, type FrozenMessage, type MailPerson } from '../db/schema';
@@ -17,14 +18,13 @@ const MOST_ADMINISTRATORS = 200;
 export interface NoticeOptions {
   readonly db: Db;
   readonly from: MailPerson;
-  /** Name of the app. */
-  readonly app: string;
+  readonly brand: Brand;
   readonly publicUrl: string | null;
   /** 0: the mail lists no silent devices. */
   readonly silentDays: number;
 }
 
-export async function noticeDevices({ db, from, app, publicUrl, silentDays }: NoticeOptions): Promise<void> {
+export async function noticeDevices({ db, from, brand, publicUrl, silentDays }: NoticeOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: '' }).onConflictDoNothing();
     const [row] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
@@ -42,7 +42,7 @@ export async function noticeDevices({ db, from, app, publicUrl, silentDays }: No
     const silent = await findSilent(tx, silentDays, MOST_LISTED);
     const erasing = await findErasing(tx, MOST_LISTED);
     if (silent.total + erasing.total === 0) return;
-    const words = noticeWords({ silent, erasing, silentDays, publicUrl, app });
+    const words = noticeWords({ silent, erasing, silentDays, publicUrl, brand });
     for (const { id: userId, recipient } of await administrators(tx)) {
       const id = randomUUID();
       const createdAt = new Date(now);

@@ -83,7 +83,7 @@ export class MailService {
     const notice = async () => {
       const brand = await this.#brand();
       const from = senderOf(config.mailFrom, brand);
-      await noticeDevices({ db: database.db, from, app: brand.name, publicUrl, silentDays });
+      await noticeDevices({ db: database.db, from, brand, publicUrl, silentDays });
     };
     this.#endNotices = clock.whileTrusted(() => repeat(NOTICE_MS, notice, onError));
   }

@@ -49,27 +49,34 @@ export const MISSING_NOTE =
 export const ANSWER_NOTE = 'Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.';
 
 /** Returns the paragraphs below the letter. Leaves out what the brand does not name. */
-export function smallPrint(content: MailContent): {
-  readonly notice: string;
-  readonly reason: string;
-  readonly imprint: readonly string[];
-  readonly contact: string;
-  readonly footer: string;
-} {
+export function smallPrint(content: MailContent): MakerLines & { readonly notice: string; readonly reason: string } {
   const { adviser, keepDays, brand } = content;
-  const { name, street, city, country, represented, register, vat } = brand.company;
   return {
     notice: brand.notice === '' ? '' : `${brand.notice}.`,
     reason:
       `Sie erhalten diese einmalige E-Mail, weil ${adviser} sie auf Ihren Wunsch an diese Adresse gesendet hat. ` +
       `Ihre Adresse dient nur dazu und wird nach ${keepDays} Tagen gelöscht.`,
+    ...makerLines(brand),
+  };
+}
+
+interface MakerLines {
+  readonly imprint: readonly string[];
+  readonly contact: string;
+  readonly footer: string;
+}
+
+/** Returns the last lines of all mails. Leaves out what the brand does not name. */
+export function makerLines({ company, support, footer }: Brand): MakerLines {
+  const { name, street, city, country, represented, register, vat } = company;
+  return {
     imprint: filled([
       filled([name, street, city, country]).join(', '),
       represented === '' ? '' : `Vertreten durch ${represented}`,
       filled([register, vat === '' ? '' : `USt-IdNr. ${vat}`]).join(', '),
     ]),
-    contact: filled([brand.support.phone, brand.support.mail]).join(', '),
-    footer: brand.footer,
+    contact: filled([support.phone, support.mail]).join(', '),
+    footer,
   };
 }
 

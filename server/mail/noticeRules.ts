@@ -1,6 +1,8 @@
+import type { Brand } from '../../src/contract/brand/brand';
 import { TIME_ZONE } from '../base/germanDays';
 import type { Overdue, OverdueDevice } from '../fleet/overdue';
 import { dayText } from './formats';
+import { filled, makerLines } from './mailText';
 
 const HOUR_MS = 3_600_000;
 /** German hour of the mail. */
@@ -37,12 +39,12 @@ interface Found {
   readonly erasing: Overdue;
   readonly silentDays: number;
   readonly publicUrl: string | null;
-  /** Name of the app. */
-  readonly app: string;
+  readonly brand: Brand;
 }
 
 /** Without `publicUrl`, the mail has addresses without a host. */
-export function noticeWords({ silent, erasing, silentDays, publicUrl, app }: Found): Words {
+export function noticeWords({ silent, erasing, silentDays, publicUrl, brand }: Found): Words {
+  const { imprint, contact, footer } = makerLines(brand);
   const days = silentDays === 1 ? 'einem Tag' : `${silentDays} Tagen`;
   const parts = [
     ...(silent.total > 0 ? [`seit mehr als ${days} ohne Meldung: ${silent.total}`] : []),
@@ -58,7 +60,13 @@ export function noticeWords({ silent, erasing, silentDays, publicUrl, app }: Fou
       ? [section('Seit mehr als einem Tag sind noch Daten zu löschen auf:', erasing, devices, '')]
       : []),
     'Ein Gerät, das es nicht mehr gibt, entfernen Sie auf seiner Seite aus der Liste.',
-    ['-- ', `Diese E-Mail sendet „${app}“ allen Administratoren, höchstens einmal am Tag.`].join('\n'),
+    filled([
+      '-- ',
+      `Diese E-Mail sendet „${brand.name}“ allen Administratoren, höchstens einmal am Tag.`,
+      ...imprint,
+      contact,
+      footer,
+    ]).join('\n'),
   ];
   return { subject: `Geräte: ${parts.join(', ')}`, text: `${paragraphs.join('\n\n')}\n` };
 }

@@ -9,6 +9,7 @@ import { noticeDevices } from '../../../server/mail/deviceNotice';
 import { judgeNotice, noticeWords } from '../../../server/mail/noticeRules';
 import { Mailbox } from '../support/mailbox';
 import { openTestApp, type TestApp } from '../support/testApp';
+import { secondBrand } from '../../support/secondBrand';
 import { until } from '../../support/until';
 
 jest.setTimeout(60_000);
@@ -46,7 +47,7 @@ const makeDue = (value = daysAgo(10).toISOString()) =>
 const notice = (changes = {}) =>
   noticeDevices({
     ...{ db: server.database.db, from: { name: 'Dachberater', address: 'versand@dach.example' } },
-    ...{ app: 'Giebelbuch', publicUrl: 'https://dach.example', silentDays: 14, ...changes },
+    ...{ brand: secondBrand, publicUrl: 'https://dach.example', silentDays: 14, ...changes },
   });
 const sent = () => server.database.db.select().from(mails);
 
@@ -143,13 +144,15 @@ test('a long list of devices is cut, and an unknown public address leaves addres
   })) as Parameters<typeof noticeWords>[0]['silent']['devices'];
   const { text } = noticeWords({
     ...{ silent: { devices: listed, total: 33 }, erasing: { devices: [], total: 0 }, silentDays: 1, publicUrl: null },
-    app: 'Giebelbuch',
+    brand: secondBrand,
   });
   expect(text).toContain(
     'Seit mehr als einem Tag hat sich nicht gemeldet:\n- Tablet 0, zuletzt am 1.\u00a0November\u00a02026',
   );
   expect(text).toContain('\n  /devices/19\n- und 13 weitere: /devices?sort=seen\n');
   expect(text).toContain('Diese E-Mail sendet „Giebelbuch“ allen Administratoren');
+  expect(text).toContain(`\n${secondBrand.company.name}, Am Steinbruch 7, 01234 Hohenfels, Österreich\n`);
+  expect(text).toMatch(/\+43 \(0\)1 5550199, rat@hohenfels\.example\nHohenfels deckt seit 1871\n$/);
 });
 
 test('after a restart, two servers on one database deliver the mail that became due meanwhile, once', async () => {
