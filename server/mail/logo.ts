@@ -19,10 +19,25 @@ export interface MailLogo extends Box {
   readonly png: string;
 }
 
-/** Draws the logo as PNG, because mail programs show no SVG. Null when the release has no logo that can be drawn. */
-export async function drawLogo(release: LoadedRelease | null): Promise<MailLogo | null> {
+/** Draws a release's logo once, and keeps the last logo. */
+export class MailLogos {
+  #last: { readonly sha256: string; readonly logo: MailLogo } | null = null;
+
+  /** Null when the release has no logo that can be drawn. */
+  async of(release: LoadedRelease | null): Promise<MailLogo | null> {
+    if (release === null) return null;
+    const { sha256 } = release.pointer;
+    if (this.#last?.sha256 === sha256) return this.#last.logo;
+    const logo = await drawLogo(release);
+    if (logo !== null) this.#last = { sha256, logo };
+    return logo;
+  }
+}
+
+/** Draws a PNG, because mail programs show no SVG. */
+async function drawLogo(release: LoadedRelease): Promise<MailLogo | null> {
   try {
-    const svg = release === null ? null : await readBytes(release, BRAND_PATHS.logo);
+    const svg = await readBytes(release, BRAND_PATHS.logo);
     if (svg === null) return null;
     const png = await drawSvg(svg, { width: BOX.width * SCALE, height: BOX.height * SCALE });
     const { width, height } = await sharp(png).metadata();

@@ -19,7 +19,7 @@ import { Documents, type NoBytes } from './documents';
 import { tidy } from './housekeeping';
 import { findLink } from './linkStore';
 import { Links } from './links';
-import { drawLogo } from './logo';
+import { MailLogos } from './logo';
 import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
 import { domainOf, MailQueue } from './queue';
 import { senderOf } from './sender';
@@ -53,6 +53,7 @@ export class MailService {
   readonly #queue: MailQueue;
   readonly #courier: Courier;
   readonly #documents: Documents;
+  readonly #logos = new MailLogos();
   readonly links: Links;
   readonly #turns = new InTurnByKey<number>();
   #endHousekeeping = (): void => undefined;
@@ -143,7 +144,7 @@ export class MailService {
       maxBytes: config.mailMaxBytes,
       keepDays: config.mailKeepDays,
       brand,
-      logo: await drawLogo(release),
+      logo: await this.#logos.of(release),
     });
 
     // First holds the release files and stores the sheets, so every stored mail has its files. After a crash, the hold

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { BRAND_PATHS } from '../../../src/contract/brand/brandPaths';
-import { drawLogo } from '../../../server/mail/logo';
+import { MailLogos } from '../../../server/mail/logo';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { publish } from '../../support/publishing';
 
@@ -13,13 +13,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function drawnFrom(files: Readonly<Record<string, string>>) {
+async function releaseWith(files: Readonly<Record<string, string>>, version = '1.0.0') {
   const listed = Object.entries({ '/other': 'x', ...files }).map(([address, text]) => ({
     ...{ address, type: 'image/svg+xml', bytes: () => Buffer.from(text) },
   }));
-  await publish(folder, { version: '1.0.0', timestamp: 0, files: listed });
-  return drawLogo(await openReleaseStore(folder).current());
+  await publish(folder, { version, timestamp: 0, files: listed });
+  return openReleaseStore(folder).current();
 }
+
+const drawnFrom = async (files: Readonly<Record<string, string>>) => new MailLogos().of(await releaseWith(files));
 
 const svg = (width: number, height: number): string => {
   const rect = `<rect width="${width}" height="${height}"/>`;
@@ -38,10 +40,20 @@ test.each([
 });
 
 test('a mail has no logo when the release has none', async () => {
-  expect(await drawLogo(null)).toBeNull();
+  expect(await new MailLogos().of(null)).toBeNull();
   expect(await drawnFrom({})).toBeNull();
 });
 
 test('a logo that cannot be drawn does not prevent a mail', async () => {
   expect(await drawnFrom({ [BRAND_PATHS.logo]: 'no drawing' })).toBeNull();
+});
+
+test('the server draws the logo of a release once', async () => {
+  const logos = new MailLogos();
+  const release = await releaseWith({ [BRAND_PATHS.logo]: svg(10, 20) });
+  const logo = await logos.of(release);
+  expect(logo).not.toBeNull();
+  expect(await logos.of(release)).toBe(logo);
+  const next = await logos.of(await releaseWith({ [BRAND_PATHS.logo]: svg(20, 10) }, '1.0.1'));
+  expect([next?.width, next?.height]).toEqual([96, 48]);
 });
