@@ -4,7 +4,7 @@ import type { MailPerson } from '../db/schema';
 import { filled } from './mailText';
 
 /** Mails without a configured address are only written to files. */
-const NO_ADDRESS = 'dachberater@localhost';
+const NO_ADDRESS = 'mail@localhost';
 
 /** The brand's name for the sender goes before the name in `mailFrom`. */
 export function senderOf(mailFrom: MailPerson | null, brand: Brand): MailPerson {

@@ -7,6 +7,6 @@ import { stateFile } from './stateFile';
 export async function saveState(store: Store, state: object): Promise<void> {
   const worker = await readWorkerState();
   const text = stateFile(store, { state, worker, appVersion: APP_VERSION });
-  const name = `dachberater-zustand-${new Date().toISOString().slice(0, 16).replace(':', '')}.json`;
+  const name = `zustand-${new Date().toISOString().slice(0, 16).replace(':', '')}.json`;
   saveFile(name, new Blob([text], { type: 'application/json' }));
 }

@@ -29,7 +29,7 @@ test("the exported state file contains the Redux actions and the worker's state"
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Zustand exportieren' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^dachberater-zustand-.*\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^zustand-.*\.json$/);
   const text = await readFile(await download.path(), 'utf8');
   const { preloadedState, payload, about } = JSON.parse(text) as StateFile;
   const types = (JSON.parse(payload) as { type: string }[]).map(({ type }) => type);

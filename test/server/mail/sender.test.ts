@@ -17,7 +17,7 @@ test.each([
     'versand@dach.example',
   ],
   ['no address is configured', null, demoBrand, 'Dachberater Tonwerk Lindenau', 'dachberater@tonwerk-lindenau.example'],
-  ['there is neither a configuration nor a brand', null, NEUTRAL_BRAND, 'Anwendung', 'dachberater@localhost'],
+  ['there is neither a configuration nor a brand', null, NEUTRAL_BRAND, 'Anwendung', 'mail@localhost'],
 ])('a mail has this sender when %s', (_when, mailFrom, brand, name, address) => {
   expect(senderOf(mailFrom, brand)).toEqual({ name, address });
 });

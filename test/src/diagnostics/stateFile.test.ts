@@ -77,7 +77,7 @@ test('the name of the saved state file contains the time', async () => {
     saved.push([this.href, this.download]);
   });
   await saveState(store, STATE);
-  expect(saved).toEqual([['blob:1', 'dachberater-zustand-2026-11-20T0805.json']]);
+  expect(saved).toEqual([['blob:1', 'zustand-2026-11-20T0805.json']]);
   expect(made[0]?.type).toBe('application/json');
   expect(revoked).toEqual([]);
   await jest.advanceTimersByTimeAsync(60_000);
