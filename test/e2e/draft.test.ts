@@ -133,7 +133,7 @@ test('a draft shows its own brand, and after it the page shows the published bra
   // A third origin acts as a third device.
   const origin = `http://brand.localhost:${new URL(proxy.origin).port}`;
   const edit = (document: unknown) =>
-    isObject(document) && 'sender' in document && 'pages' in document ? { ...document, name: 'Entwurfsbuch' } : document;
+    isObject(document) && 'sender' in document ? { ...document, name: 'Entwurfsbuch' } : document;
   await publish(releasesDir, await rewrittenDemo(releasesDir, '9.2.0', edit), { as: 'draft' });
   const page = await browser.page();
   await unlock(page, origin, (await server.keys()).admin);
