@@ -87,8 +87,8 @@ describe('a page without a brand', () => {
   test('loads the colours again that alone did not load, until they have loaded', async () => {
     document.head.innerHTML = LINK;
     const failed = document.querySelector('link');
-    server.on(BRAND, secondBrand);
-    await start(secondBrand);
+    server.on(BRAND, demoBrand);
+    await start(demoBrand);
     await comeOnline();
     const second = document.querySelector('link');
     expect(second).not.toBe(failed);
