@@ -2,6 +2,7 @@
 import { cacheStorage, within } from '../base/deadline';
 import { BRAND_READ_MS, CACHE_WORK_MS } from '../base/limits';
 import { noteError } from '../database/lastError';
+import type { ReleaseRef, Refs } from '../model/refs';
 import { readOwnRefs } from '../releases/ownRefs';
 import { readRefs } from '../releases/storedRefs';
 
@@ -17,18 +18,26 @@ const cacheName = (sha256: string): string => PREFIX + sha256;
 /** Adds a time-out, since a call that never settles would stop the sync. */
 const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_WORK_MS, work);
 
-/** Null when the shown brand lacks the file. Rejects when the storage fails or does not answer. */
-export const readBrandFile = (path: string): Promise<BrandFile | null> =>
-  within('brand', BRAND_READ_MS, findShown(path));
+/** Returns the release that the asker sees. Null when the device does not hold it. */
+type SeenRelease = (active: ReleaseRef, refs: Refs) => Promise<ReleaseRef | null>;
 
-async function findShown(path: string): Promise<BrandFile | null> {
-  const { brand, draft } = await readOwnRefs();
-  const viewed = draft?.viewed?.sha256 ?? null;
-  const shown = viewed !== null && (await isCopied(viewed)) ? viewed : brand;
+/**
+ * Reads from the brand of the release that the asker sees. Null when this brand lacks the file. Rejects when the storage
+ * fails or does not answer.
+ */
+export const readBrandFile = (path: string, seenRelease: SeenRelease): Promise<BrandFile | null> =>
+  within('brand', BRAND_READ_MS, findSeen(path, seenRelease));
+
+async function findSeen(path: string, seenRelease: SeenRelease): Promise<BrandFile | null> {
+  const refs = await readOwnRefs();
+  const { active, brand } = refs;
+  const seen = active === null ? null : await seenRelease(active, refs);
+  const isOther = seen !== null && seen.sha256 !== active?.sha256 && (await isCopied(seen.sha256));
+  const shown = isOther ? seen.sha256 : brand;
   return shown === null ? null : findBrandFile(shown, path);
 }
 
-/** False if the draft has no brand or the device was full. A copy ends before the draft is viewed, so it is whole. */
+/** False if the release has no brand or the device was full. A copy ends before its release is shown, so it is whole. */
 const isCopied = (sha256: string): Promise<boolean> => inTime(caches.has(cacheName(sha256)));
 
 /** `sha256` names the release. Null when the file is missing or cut short. */
@@ -55,15 +64,12 @@ export async function dropBrand(sha256: string): Promise<void> {
   await inTime(caches.delete(cacheName(sha256))).catch(noteFault);
 }
 
-/**
- * Keeps the shown brands and those of the active release, the staged release and the next draft, whose files may just
- * be copied. Never rejects.
- */
+/** Keeps the brands that pages show, and those of the staged release and the next draft. Never rejects. */
 export async function dropOtherBrands(): Promise<void> {
   try {
     const names = await inTime(caches.keys());
-    const { brand, active, staged, draft } = await readRefs();
-    const releases = [active, staged, draft?.viewed, draft?.next];
+    const { brand, active, staged, previous, draft } = await readRefs();
+    const releases = [active, staged, ...previous, draft?.viewed, draft?.next, ...(draft?.former ?? [])];
     const needed = [brand, ...releases.map((ref) => ref?.sha256)].map((sha256) => cacheName(sha256 ?? ''));
     const old = names.filter((name) => name.startsWith(PREFIX) && !needed.includes(name));
     await inTime(Promise.all(old.map((name) => caches.delete(name))));

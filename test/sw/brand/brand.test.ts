@@ -5,7 +5,7 @@ import type { Refs } from '../../../sw/model/refs';
 import { failDatabase, readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
 import { TOKEN, type Ask } from '../../support/workerDevice/workerDevice';
 import { Client } from '../../support/workerDevice/workerScope';
-import { BrandDevice, cacheOf, first, plain, second } from './brandDevice';
+import { BrandDevice, cacheOf, cachesOf, first, plain, second } from './brandDevice';
 
 const NEXT = `${TOKEN}-2`;
 
@@ -115,16 +115,26 @@ describe('a device with a release', () => {
   test('shows the brand of each release that it installs, also of an earlier one', async () => {
     await device.install(second);
     expect(await device.brandsOffline()).toEqual(['1.0.2']);
-    expect(await device.brandCaches()).toEqual([cacheOf(second)]);
+    expect(await device.brandCaches()).toEqual(cachesOf(first, second));
     await device.install(first);
     expect(await device.brandsOffline()).toEqual(['1.0.1']);
-    expect(await device.brandCaches()).toEqual([cacheOf(first)]);
+    expect(await device.brandCaches()).toEqual(cachesOf(first, second));
+  });
+
+  test('shows an open page the brand of its release after an update, with and without a connection', async () => {
+    const page = device.openPage('open');
+    expect(await device.brands({ token: null, page })).toEqual(['1.0.1']);
+    await device.install(second);
+    await device.maintain();
+    expect(await device.brands({ token: null, page })).toEqual(['1.0.1']);
+    expect(await device.brandsOffline({ token: null, page })).toEqual(['1.0.1']);
+    expect(await device.brandsOffline()).toEqual(['1.0.2']);
   });
 
   test("shows the server's brand after the installation of a release without one", async () => {
     await device.install(plain);
     expect(await device.brands()).toEqual(['neutral']);
-    expect([await device.storedBrand(), await device.brandCaches()]).toEqual([null, []]);
+    expect([await device.storedBrand(), await device.brandCaches()]).toEqual([null, cachesOf(first)]);
     await device.maintain();
     expect(await device.brandsOffline()).toEqual(['none']);
   });

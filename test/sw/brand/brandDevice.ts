@@ -3,6 +3,7 @@ import { packPath, PATHS } from '../../../src/contract/paths';
 import { MADE_BRAND_PATHS, makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { readRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerDevice, type Ask } from '../../support/workerDevice/workerDevice';
+import { Client } from '../../support/workerDevice/workerScope';
 
 export const first = makeRelease({ version: '1.0.1', brand: 'Adler' });
 export const second = makeRelease({ version: '1.0.2', brand: 'Bussard', mediaName: 'b' });
@@ -11,6 +12,8 @@ export const plain = makeRelease({ version: '1.0.4', mediaName: 'd' });
 const RELEASES = [first, second, third];
 
 export class BrandDevice extends WorkerDevice {
+  #opened = 0;
+
   /** Stores the first release and makes it active. */
   async start(): Promise<void> {
     this.server.publish(first);
@@ -45,10 +48,10 @@ export class BrandDevice extends WorkerDevice {
   }
 
   /**
-   * Asks for all files of the brand, by default for a page without a login. Returns the versions of the releases whose
+   * Asks for all files of the brand, by default for a new page without a login. Returns the versions of the releases whose
    * files came, each once. `neutral` stands for the build's files, and `none` for no answer.
    */
-  async brands(ask: Ask = { token: null }): Promise<string[]> {
+  async brands(ask: Ask = { token: null, page: new Client(`new ${(this.#opened += 1)}`) }): Promise<string[]> {
     const found = new Set<string>();
     for (const path of MADE_BRAND_PATHS) {
       const body = await this.get(path, ask).then(
@@ -69,7 +72,7 @@ export class BrandDevice extends WorkerDevice {
   }
 
   brandCaches = async (): Promise<string[]> =>
-    (await this.caches.keys()).filter((name) => name.startsWith('dachberater-brand-'));
+    (await this.caches.keys()).filter((name) => name.startsWith('dachberater-brand-')).toSorted();
 
   /** The field of the stored references that names the brand. */
   storedBrand = async (): Promise<unknown> =>
@@ -77,6 +80,7 @@ export class BrandDevice extends WorkerDevice {
 }
 
 export const cacheOf = ({ pointer }: MadeRelease): string => `dachberater-brand-${pointer.sha256}`;
+export const cachesOf = (...releases: readonly MadeRelease[]): string[] => releases.map(cacheOf).toSorted();
 
 /** The path of the only pack that contains the file. */
 export function packOf({ manifest }: MadeRelease, address: string): string {

@@ -5,7 +5,7 @@ import { PATHS } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import { endBefore } from '../../support/workerDevice/endOfWorker';
 import { FleetServer } from '../../support/workerDevice/fleetServer';
-import { BrandDevice, cacheOf, first, packOf, second, third } from './brandDevice';
+import { BrandDevice, cacheOf, cachesOf, first, packOf, second, third } from './brandDevice';
 
 let device: BrandDevice;
 
@@ -43,7 +43,7 @@ describe('the installation of a release', () => {
       await device.pollUntil('it is active', async () => (await device.activeVersion()) === '1.0.2');
       await device.maintain();
       expect(await device.brandsOffline()).toEqual(['1.0.2']);
-      expect(await device.brandCaches()).toEqual([cacheOf(second)]);
+      expect(await device.brandCaches()).toEqual(cachesOf(first, second));
     },
   );
 
@@ -83,7 +83,7 @@ describe('the installation of a release', () => {
     expect(await lastError()).toBe('brand: QuotaExceededError');
     expect(await device.activeVersion()).toBe('1.0.2');
     expect([await device.brands(), await device.brandsOffline()]).toEqual([['1.0.2'], ['none']]);
-    expect(await device.brandCaches()).toEqual([]);
+    expect(await device.brandCaches()).toEqual(cachesOf(first));
     device.caches.quota = Number.POSITIVE_INFINITY;
     await device.maintain();
     expect(await device.brandsOffline()).toEqual(['1.0.2']);
@@ -92,7 +92,7 @@ describe('the installation of a release', () => {
   test('leaves no part of a brand that does not fit whole', async () => {
     device.caches.quota = device.caches.used + (second.files.get(BRAND_PATHS.css)?.length ?? 0);
     await update();
-    expect([await device.activeVersion(), await device.brandCaches()]).toEqual(['1.0.2', []]);
+    expect([await device.activeVersion(), await device.brandCaches()]).toEqual(['1.0.2', cachesOf(first)]);
   });
 
   test('succeeds without the brand if the disk refuses it', async () => {
@@ -101,7 +101,7 @@ describe('the installation of a release', () => {
     };
     await update();
     expect(await lastError()).toBe('brand: TypeError: Failed to write');
-    expect([await device.activeVersion(), await device.brandCaches()]).toEqual(['1.0.2', []]);
+    expect([await device.activeVersion(), await device.brandCaches()]).toEqual(['1.0.2', cachesOf(first)]);
   });
 
   test('deletes former releases of a full device to make room for the brand', async () => {

@@ -3,7 +3,7 @@ import type { DraftState } from '../../../src/contract/release/application';
 import { BRAND_PATHS } from '../../../src/contract/brand/brandPaths';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
 import { TOKEN } from '../../support/workerDevice/workerDevice';
-import { BrandDevice, cacheOf, first, plain, second, third } from './brandDevice';
+import { BrandDevice, cacheOf, cachesOf, first, plain, second, third } from './brandDevice';
 
 let device: BrandDevice;
 
@@ -42,11 +42,11 @@ test('the maintenance keeps the brand of a viewed draft', async () => {
   expect(await device.brandsOffline()).toEqual(['1.0.2']);
 });
 
-test('a newer draft replaces the brand of the draft before', async () => {
+test('a newer draft shows its own brand, and open pages keep the brand of the draft before', async () => {
   await view(second);
   await view(third);
   expect(await device.brandsOffline()).toEqual(['1.0.3']);
-  expect((await device.brandCaches()).toSorted()).toEqual([cacheOf(first), cacheOf(third)].toSorted());
+  expect(await device.brandCaches()).toEqual(cachesOf(first, second, third));
 });
 
 test.each<[string, () => Promise<unknown>]>([
