@@ -2,6 +2,7 @@
  * Records actions for administrators of tablets without DevTools. Actions about updates and errors outlast a reload.
  */
 import type { Store } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
 import type { ActionTap, TappedAction } from './actionTap';
 import { makeNoiseFilter } from './noise';
 import { forgetNotes, readNotes, writeNotes } from './noteStorage';
@@ -52,6 +53,8 @@ class History {
   }
 
   readonly record = ({ action, before, time }: TappedAction): void => {
+    // Earlier states lack what the device has stored, and the file's actions must lead to its newest state.
+    if (action.type === REHYDRATE) this.entries = [];
     if (this.isNoise(action)) return;
     if (FORGOTTEN_WITH.has(action.type)) return this.forget();
     if (action.type === VISIT_END)

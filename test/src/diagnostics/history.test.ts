@@ -1,4 +1,5 @@
 import { configureStore, Tuple, type Store } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
 import { ActionTap } from '../../../src/diagnostics/actionTap';
 import { beginHistory, historyOf } from '../../../src/diagnostics/history';
 
@@ -34,6 +35,11 @@ const types = (actions = history.actions) => actions.map(({ type }) => type);
 test('the action history has the actions in order, and the state before the first action', () => {
   dispatch('a/one', 'a/two');
   expect([types(), history.start]).toEqual([['a/one', 'a/two'], 0]);
+});
+
+test('the action history begins after the restored state', () => {
+  dispatch('a/early', REHYDRATE, 'a/one');
+  expect([types(), history.start]).toEqual([['a/one'], 2]);
 });
 
 test('an empty action history starts with the current state of the store', () => {
