@@ -12,7 +12,16 @@ import { MAILS_AT_ONCE } from '../../../server/mail/mailLimits';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
 import { UNCLEAR_REASON, UNREACHABLE_REASON } from '../../../server/mail/retries';
 import { tidy } from '../../../server/mail/housekeeping';
-import { accepted, entryOf, itemOf, publishSamples, samples, sendCart, settled } from '../support/cartStage';
+import {
+  accepted,
+  entryOf,
+  itemOf,
+  publishSamples,
+  samples,
+  sendCart,
+  serveSamples,
+  settled,
+} from '../support/cartStage';
 import { Mailbox, type Mood } from '../support/mailbox';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { until } from '../../support/until';
@@ -37,7 +46,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
         env: { SMTP_URL: mailbox.url, MAIL_FROM: FROM, MAIL_PER_RECIPIENT: '1000' },
         mail: { send: true },
       });
-      await publishSamples(server.releasesDir, '1.0.0', files);
+      await serveSamples(server, '1.0.0', files);
       token = await server.logIn('worker');
     }, 60_000);
     afterAll(async () => {
@@ -52,9 +61,6 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       mailbox.moods.length = 0;
       await db.delete(mails);
     });
-
-    const isServed = (version: string) =>
-      until('the release is served', async () => (await server.releases.current())?.pointer.version === version);
 
     const nothingQueued = async () => {
       expect(await server.database.db.select({ id: mails.id }).from(mails)).toEqual([]);
@@ -157,8 +163,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
 
     test('the largest possible cart is accepted', async () => {
       const many = samples(Array.from({ length: CART_MAX_ITEMS }, (_, index) => 100 + index));
-      await publishSamples(server.releasesDir, '1.0.9', many);
-      await isServed('1.0.9');
+      await serveSamples(server, '1.0.9', many);
       const sentence = 'Für Dächer über 22° Neigung gemäß Merkblatt, geprüft. ';
       const described = sentence.repeat(40).slice(0, ITEM_DESCRIPTION_MAX_LENGTH);
       const named = sentence.repeat(6).slice(0, ITEM_NAME_MAX_LENGTH).trim();
@@ -182,8 +187,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       const names = many.map((_, index) => `Größenübersicht „Süß“ № ${index} ${'überlang '.repeat(index)}`.trim());
       const description = 'Maße & Gewichte <b>\r\nzweite Zeile';
       const named = many.map((file, index) => ({ ...file, name: names[index] ?? '', description }));
-      await publishSamples(server.releasesDir, '1.1.0', named);
-      await isServed('1.1.0');
+      await serveSamples(server, '1.1.0', named);
       const id = await accepted(server, token, {
         email: recipient,
         items: many.map((file) => itemOf(file)),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';
 import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
-import { accepted, itemOf, publishSamples, samples, settled } from '../support/cartStage';
+import { accepted, itemOf, isServed, publishSamples, samples, settled } from '../support/cartStage';
 import { Mailbox } from '../support/mailbox';
 import { startPostgres, type Postgres } from '../support/postgres';
 import { openTestApp } from '../support/testApp';
@@ -38,6 +38,7 @@ test('three servers on one database send each mail exactly once', async () => {
   );
   const files = samples([800, 900]);
   await publishSamples(first.releasesDir, '1.0.0', files);
+  await Promise.all(servers.map((server) => isServed(server, '1.0.0')));
   const token = await first.logIn('worker');
   const sent = await Promise.all(
     Array.from({ length: 30 }, async (_, index) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mailFault } from '../../../server/mail/mailFault';
 import { nextStep, PATIENCE } from '../../../server/mail/retries';
 import { smtpTransport } from '../../../server/mail/transports/smtp';
-import { accepted, entryOf, itemOf, publishSamples, samples, settled } from '../support/cartStage';
+import { accepted, entryOf, itemOf, samples, serveSamples, settled } from '../support/cartStage';
 import { certificate, Mailbox, type Line } from '../support/mailbox';
 import { sampleMessage } from '../support/sampleRows';
 import { openTestApp } from '../support/testApp';
@@ -114,7 +114,7 @@ test("a cart waits while the mail server's certificate is not trusted, and is se
   });
   const [file] = samples([1_000]);
   if (file === undefined) throw new Error('There is a file.');
-  await publishSamples(server.releasesDir, '1.0.0', [file]);
+  await serveSamples(server, '1.0.0', [file]);
   const token = await server.logIn('worker');
   const id = await accepted(server, token, { email: 'kunde@beispiel.de', items: [itemOf(file)] });
   await until('it was tried', () => server.log.some((line) => line.includes('mail.again')));

@@ -53,6 +53,15 @@ export async function publishSamples(dir: string, version: string, files: readon
   });
 }
 
+/** Waits, because the server remembers for a moment that it had no release or another one. */
+export const isServed = (server: TestApp, version: string): Promise<unknown> =>
+  until('the release is served', async () => (await server.releases.current())?.pointer.version === version);
+
+export async function serveSamples(server: TestApp, version: string, files: readonly Sample[]): Promise<void> {
+  await publishSamples(server.releasesDir, version, files);
+  await isServed(server, version);
+}
+
 export const itemOf = ({ id }: Pick<Sample, 'id'>, name = 'Verlegeanleitung', description = '') => ({
   image: id,
   name,
