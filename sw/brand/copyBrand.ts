@@ -34,25 +34,35 @@ export async function copyBrand(epoch: string, { sha256 }: ReleaseRef, manifest:
 }
 
 /** Ignores files in other packs than documents, because a release may become active without these packs. */
-const brandFiles = (manifest: Manifest): (readonly [string, FoundFile])[] =>
+const brandFiles = (manifest: Manifest): BrandFiles =>
   Object.values(BRAND_PATHS).flatMap((path) => {
     const file = findFile(manifest, path);
     return file !== null && file.pieces.every(({ pack }) => holdsDocuments(pack)) ? [[path, file] as const] : [];
   });
 
-/** Writes only missing and damaged files. */
-async function copyFiles(
-  epoch: string,
-  sha256: string,
-  files: readonly (readonly [string, FoundFile])[],
-): Promise<void> {
+type BrandFiles = readonly (readonly [string, FoundFile])[];
+
+/**
+ * In private windows WebKit can lose a cache's files when a worker ends. Later it ignores writes of the same files until
+ * the cache is deleted.
+ */
+async function copyFiles(epoch: string, sha256: string, files: BrandFiles): Promise<void> {
+  if (await writeFiles(epoch, sha256, files)) return;
+  await dropBrand(sha256);
+  if (!(await writeFiles(epoch, sha256, files))) throw new Error('The cache does not keep the files');
+}
+
+/** Writes only missing and damaged files. Returns false if the cache does not keep a file. */
+async function writeFiles(epoch: string, sha256: string, files: BrandFiles): Promise<boolean> {
   for (const [path, { type, pieces }] of files) {
     const parts = await Promise.all(pieces.map((piece) => readPiece(epoch, piece)));
     const bytes = await new Blob(parts).arrayBuffer();
     const stored = await findBrandFile(sha256, path).catch(() => null);
     if (stored?.type === type && (await sha256Hex(stored.bytes)) === (await sha256Hex(bytes))) continue;
     await putBrandFile(sha256, path, { type, bytes });
+    if ((await findBrandFile(sha256, path)) === null) return false;
   }
+  return true;
 }
 
 /**

@@ -37,6 +37,9 @@ export class MemoryCaches implements CacheStorage {
     return this.#caches.delete(name);
   }
 
+  /** Loses the cache's files. Until the cache is deleted, it ignores writes, as WebKit does in private windows. */
+  lose = (name: string): void => this.#caches.get(name)?.lose();
+
   bytesOf = (name: string, address: string): Uint8Array<ArrayBuffer> | null =>
     this.#caches.get(name)?.bytesOf(address) ?? null;
 
@@ -71,6 +74,7 @@ interface Entry {
 
 class MemoryCache implements Cache {
   readonly #entries = new Map<string, Entry>();
+  #ignoresWrites = false;
 
   constructor(
     private readonly name: string,
@@ -88,7 +92,13 @@ class MemoryCache implements Cache {
     await this.all.beforePut(address);
     const bytes = await response.arrayBuffer();
     this.all.reserve(bytes.byteLength);
+    if (this.#ignoresWrites) return;
     this.#entries.set(address, { headers: new Headers(response.headers), status: response.status, bytes });
+  }
+
+  lose(): void {
+    this.#entries.clear();
+    this.#ignoresWrites = true;
   }
 
   async match(request: RequestInfo | URL): Promise<Response | undefined> {

@@ -124,6 +124,7 @@ describe('a stored brand', () => {
     ['a missing file', async () => (await brandCache()).delete(BRAND_PATHS.css)],
     ['a file that was cut short', async () => (await brandCache()).put(BRAND_PATHS.css, new Response(''))],
     ['a file with other bytes', async () => (await brandCache()).put(BRAND_PATHS.css, withLength('body{}'))],
+    ['a cache that ignores writes', async () => device.caches.lose(cacheOf(first))],
     ['no file at all', () => device.caches.delete(cacheOf(first))],
   ])('with %s is mended by the maintenance', async (_what, damage) => {
     await damage();
