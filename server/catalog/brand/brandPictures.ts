@@ -57,15 +57,18 @@ function isSmallEnough(max: number, name: string, { length }: Uint8Array, report
   return false;
 }
 
-/** Size of the box in which the check draws the logo. */
-const TRIED: Box = { width: 64, height: 64 };
+/** The box in which the check draws the logo. In it, and in the header, a wider logo would have a smaller height. */
+const WIDEST: Box = { width: 800, height: 100 };
 
 /** @throws BrokenOff after reporting the stopped drawing */
 export async function logoOf(name: string | undefined, media: MediaLibrary, report: Report): Promise<Buffer | null> {
   const logo = await svgOf(name, media, report);
   if (logo === null) return null;
-  const tried = await unlessUndrawn(() => inTurn(() => drawSvg(logo, TRIED).catch(nameTimeOut)), report);
-  return tried === null ? null : logo;
+  const drawn = await unlessUndrawn(() => inTurn(() => drawSvg(logo, WIDEST).catch(nameTimeOut)), report);
+  if (drawn === null) return null;
+  if ((await sharp(drawn).metadata()).height === WIDEST.height) return logo;
+  report([], `„${name}“ ist mehr als achtmal so breit wie hoch`);
+  return null;
 }
 
 /**

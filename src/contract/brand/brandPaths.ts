@@ -8,7 +8,6 @@ export const BRAND_PATHS = {
   /** Pictures for the browser's installation dialog. */
   wide: '/brand/wide.webp',
   narrow: '/brand/narrow.webp',
-  icon: '/icons/icon.svg',
   icon180: '/icons/icon-180.png',
   icon192: '/icons/icon-192.png',
   icon512: '/icons/icon-512.png',

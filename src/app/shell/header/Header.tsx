@@ -68,7 +68,14 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSear
         onClick={onLeave}
         aria-label={t('toDashboard', { company: maker })}
       >
-        {brand.files.logo ? <BrandImage src={BRAND_FILES.logo} alt={maker} /> : <span>{maker}</span>}
+        {brand.files.logo ? (
+          <>
+            <BrandImage src={BRAND_FILES.logo} alt={maker} className={styles.logo} />
+            <BrandImage src={BRAND_FILES.icon} alt="" className={styles.sign} />
+          </>
+        ) : (
+          <span>{maker}</span>
+        )}
       </Link>
       <p className={styles.title} data-scrolled={heading === null ? undefined : ''}>
         {heading ?? title}

@@ -154,6 +154,15 @@ test('the check refuses a logo with a script, as it does with drawings', async (
   ]);
 });
 
+test.each([
+  ['160 x 20', []],
+  ['170 x 20', [expect.stringContaining('brand.yaml:2: logo: „logo.svg“ ist mehr als achtmal so breit wie hoch')]],
+])('the check judges whether a logo of %s is too wide for the header', async (size, expected) => {
+  const [width, height] = size.split(' x ');
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M1 1h9v9z"/></svg>`;
+  expect(await faultsOf('name: a\nlogo: logo.svg\n', { 'media/logo.svg': logo })).toEqual(expected);
+});
+
 const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/></svg>';
 
 test.each(['logo', 'sign'])('the check refuses a large SVG as %s, because everybody loads it', async (field) => {

@@ -469,7 +469,10 @@ test('the menu marks the current page even when the address is in capital letter
 
 test('the wordmark in the header leads to the dashboard', async () => {
   const { address } = await renderApp('/legal-notice');
-  await userEvent.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
+  const wordmark = await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' });
+  const pictures = [...wordmark.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(pictures).toEqual(['/brand/logo.svg', '/icons/icon.svg']);
+  await userEvent.click(wordmark);
   await screen.findByRole('heading', { name: 'Was möchten Sie zeigen?' });
   expect(address()).toMatch(/^\/dashboard/);
 });
