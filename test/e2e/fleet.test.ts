@@ -293,7 +293,10 @@ test('a tablet paired as a showroom device has the loop, the end of a visit and 
     await tablet.getByRole('button', { name: 'Ausstellungsraum beenden' }).click({ timeout: 2_000 });
   };
   await typePin('4712');
-  await tablet.getByText(/^Die PIN ist falsch/).waitFor();
+  await tablet
+    .getByText(/^Die PIN ist falsch/)
+    .first()
+    .waitFor();
   // A wrong PIN makes the device wait for a second. The right PIN ends the page, so a further try finds no form.
   await until('the device takes the right PIN', async () => {
     await typePin('4711').catch(() => undefined);
