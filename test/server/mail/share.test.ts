@@ -9,7 +9,7 @@ import { layoutOf, releaseFolder } from '../../../server/releases/folder/layout'
 import { KEEP_SECONDS, readPointer } from '../../../server/releases/folder/pointers';
 import { shareToken } from '../../../server/mail/shareLinks';
 import { ageHistory } from '../releases/tempStore';
-import { accepted, itemOf, publishSamples, samples, settled } from '../support/cartStage';
+import { accepted, itemOf, samples, serveSamples, settled } from '../support/cartStage';
 import { Mailbox } from '../support/mailbox';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -30,8 +30,8 @@ async function open(env: Record<string, string>): Promise<TestApp> {
     env: { SMTP_URL: mailbox.url, MAIL_FROM: 'versand@dach.example', MAIL_MAX_MB: '1', ...env },
     mail: { send: true },
   });
-  await publishSamples(
-    opened.releasesDir,
+  await serveSamples(
+    opened,
     '1.0.0',
     [small, large, medium].flatMap((file, index) =>
       file === undefined ? [] : [{ ...file, name: NAMES[index] ?? '' }],
@@ -123,7 +123,7 @@ test('a copy of the release store contains the holds that protect the packs of s
 
 test('the packs of a link stay after their release is deleted, until the link ends', async () => {
   const { link } = await send();
-  await publishSamples(server.releasesDir, '2.0.0', samples([10]));
+  await serveSamples(server, '2.0.0', samples([10]));
   const folder = releaseFolder(server.releasesDir, DISK);
   const collectAt = async (days: number) => collect(folder, await readPointer(folder), nowSeconds() + days * 86_400);
   ageHistory(server.releasesDir, 2 * KEEP_SECONDS);

@@ -9,7 +9,7 @@ import { dayText } from '../../../server/mail/formats';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
 import { shareToken } from '../../../server/mail/shareLinks';
 import { endedSharePage, SHARE_PAGE_POLICY, sharePage, unknownSharePage } from '../../../server/mail/sharePage';
-import { accepted, itemOf, publishSamples, samples, sendCart, type Sample } from '../support/cartStage';
+import { accepted, itemOf, samples, serveSamples, sendCart, type Sample } from '../support/cartStage';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 const MB = 1_048_576;
@@ -30,7 +30,7 @@ const openApp = () =>
 
 beforeAll(async () => {
   server = await openApp();
-  await publishSamples(server.releasesDir, '1.0.0', [small, { ...large, name: LARGE_NAME }]);
+  await serveSamples(server, '1.0.0', [small, { ...large, name: LARGE_NAME }]);
   token = await server.logIn('worker');
 }, 60_000);
 afterAll(() => server.close());

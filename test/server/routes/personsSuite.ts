@@ -23,7 +23,7 @@ import {
   deviceStates,
   users,
 } from '../../../server/db/schema';
-import { accepted, itemOf, publishSamples, samples, settled } from '../support/cartStage';
+import { accepted, itemOf, samples, serveSamples, settled } from '../support/cartStage';
 import { deviceReport } from '../support/deviceReport';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -39,7 +39,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       const database = await open();
       await migrate(database.db);
       server = await openTestApp({ database, mail: { send: true } });
-      await publishSamples(server.releasesDir, '1.0.0', files);
+      await serveSamples(server, '1.0.0', files);
       admin = await server.logIn('admin');
     });
     afterAll(() => server.close());

@@ -9,7 +9,7 @@ import { accessAudit, mails, users } from '../../../server/db/schema';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailLimits';
 import { SHOWN_RECIPIENTS } from '../../../server/mail/mailLimits';
 import { sealEmail } from '../../../src/features/outbox/sealEmail';
-import { itemOf, publishSamples, samples, sendCart } from '../support/cartStage';
+import { itemOf, samples, serveSamples, sendCart } from '../support/cartStage';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 jest.setTimeout(60_000);
@@ -24,7 +24,7 @@ let sealKey: string;
 
 beforeAll(async () => {
   server = await openTestApp({ mail: { send: false } });
-  await publishSamples(server.releasesDir, '1.0.0', [sample]);
+  await serveSamples(server, '1.0.0', [sample]);
   device = (await server.post(PATHS.showroom, { name: 'Foyer' }, await server.logIn('admin'))).json<ShowroomAnswer>();
   sealKey = device.seal_key ?? '';
 });
