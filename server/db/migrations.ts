@@ -301,4 +301,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create unique index catalogue_publications_running on catalogue_publications ((true)) where ended_at is null`,
     `create index catalogue_publications_actor on catalogue_publications (actor)`,
   ],
+  [
+    `alter table devices add column progress_at timestamptz`,
+    // The column `state` stays, because servers of the earlier build write it until they end.
+    `update devices set facts = facts - 'state' || jsonb_build_object('states',
+      case when facts ->> 'state' in ('good', 'behind') then '[]'::jsonb else jsonb_build_array(facts -> 'state') end)
+      where facts is not null`,
+    `update device_changes set facts = facts - 'state' || jsonb_build_object('states',
+      case when facts ->> 'state' in ('good', 'behind') then '[]'::jsonb else jsonb_build_array(facts -> 'state') end)`,
+  ],
 ];

@@ -215,7 +215,8 @@ export interface DeviceStarts {
 
 /** Facts from a device's report. The server stores each change of them. */
 export type DeviceFacts = Pick<DeviceReport, 'build' | 'running' | 'wanted' | 'staged' | 'persisted'> & {
-  readonly state: DeviceState;
+  /** States that the report itself shows, the worst first. A server of an earlier build stores none. */
+  readonly states?: DeviceState[];
   readonly error: string | null;
 };
 
@@ -231,8 +232,8 @@ export const devices = pgTable('devices', {
   reportedAt: timestamp('reported_at', { withTimezone: true }),
   report: jsonb('report').$type<KeptReport>(),
   facts: jsonb('facts').$type<DeviceFacts>(),
-  /** State according to the last report, whatever its age. */
-  state: text('state').$type<DeviceState>().notNull().default('new'),
+  /** Time of the last report with other numbers of stored files. */
+  progressAt: timestamp('progress_at', { withTimezone: true }),
   running: text('running'),
   commandSerial: integer('command_serial').notNull().default(0),
   /** Time when the device deleted the user's work after access ended. Logging in clears it. */

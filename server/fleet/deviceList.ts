@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
-import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../src/contract/fleet/devices';
-import { DEVICES_PAGE, OTHER_RELEASES } from '../../src/contract/fleet/fleet';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { statesIn } from '../../src/contract/fleet/deviceQuery';
+import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery, Rollout } from '../../src/contract/fleet/devices';
+import { DEVICE_STATES, DEVICES_PAGE, OTHER_RELEASES, type DeviceState } from '../../src/contract/fleet/fleet';
 import type { Group } from '../../src/contract/base/permissions';
 import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, publishedReleases, sessions, users } from '../db/schema';
 import { stateTime } from './sentStates';
-import { COPIED_REASON, isCopiedSql, kindSql, reasonOf, stateSql } from './deviceState';
+import { hasStates, kindSql, reasonOf, statesSql, worstSql } from './deviceState';
+import { foldSql } from './foldSql';
 
 const RELEASES = 100;
 const CHANGES = 200;
@@ -33,12 +35,21 @@ function releaseOf(kept: readonly string[]): SQL<string | null> {
     then ${devices.running} else ${OTHER_RELEASES}::text end`;
 }
 
-const COLUMNS = {
+/** What the release store says. */
+export interface Releases {
+  /** Version that the server offers, and the time of its publication. Null before the first release. */
+  readonly offered: { readonly version: string; readonly since: Date } | null;
+  /** Versions that the store lists. */
+  readonly kept: readonly string[];
+}
+
+const versionOf = ({ offered }: Releases): string | null => offered?.version ?? null;
+
+const columnsWith = (releases: Releases) => ({
   id: devices.id,
   name: devices.name,
   kind: kindSql,
-  state: stateSql,
-  isCopied: isCopiedSql,
+  states: statesSql(versionOf(releases)),
   running: devices.running,
   report: devices.report,
   reportedAt: devices.reportedAt,
@@ -49,23 +60,23 @@ const COLUMNS = {
   lastSeenAt: devices.lastSeenAt,
   offlineDays: devices.offlineDays,
   waiting,
-};
+});
 
-const SORTS: Readonly<Record<NonNullable<DevicesQuery['sort']>, SQL>> = {
-  name: sql`lower(${devices.name})`,
-  kind: kindSql,
-  state: stateSql,
-  release: byNumbers,
-  user: sql`lower(${person})`,
-  seen: sql`${devices.lastSeenAt}`,
-};
+const sortBy = (sort: NonNullable<DevicesQuery['sort']>, releases: Releases): SQL =>
+  ({
+    name: sql`lower(${devices.name})`,
+    kind: kindSql,
+    state: worstSql(versionOf(releases)),
+    release: byNumbers,
+    user: sql`lower(${person})`,
+    seen: sql`${devices.lastSeenAt}`,
+  })[sort];
 
-type Row = { [Name in keyof typeof COLUMNS]: unknown } & {
+type Row = { [Name in keyof ReturnType<typeof columnsWith>]: unknown } & {
   readonly id: string;
   readonly name: string;
   readonly kind: DeviceRow['kind'];
-  readonly state: DeviceRow['state'];
-  readonly isCopied: boolean;
+  readonly states: readonly string[];
   readonly running: string | null;
   readonly report: typeof devices.$inferSelect.report;
   readonly reportedAt: Date | null;
@@ -78,15 +89,17 @@ type Row = { [Name in keyof typeof COLUMNS]: unknown } & {
   readonly waiting: number;
 };
 
-function toRow(row: Row, seesUsers: boolean): DeviceRow {
+function toRow(row: Row, seesUsers: boolean, releases: Releases): DeviceRow {
   const age = row.reportedAt === null ? 0 : (Date.now() - row.reportedAt.getTime()) / 1000;
-  const reason = reasonOf(row.state, row.report, age);
+  const told = { report: row.report, age, offered: versionOf(releases) };
   return {
     id: row.id,
     name: row.name,
     kind: row.kind,
-    state: row.state,
-    reason: row.isCopied && row.state !== 'copied' ? `${reason ?? ''} ${COPIED_REASON}`.trimStart() : reason,
+    states: DEVICE_STATES.filter((state) => row.states.includes(state)).map((state) => ({
+      state,
+      reason: reasonOf(state, told),
+    })),
     release: row.running,
     user: seesUsers && row.userId !== null ? { id: row.userId, person: row.person } : null,
     group: seesUsers ? row.group : null,
@@ -96,75 +109,92 @@ function toRow(row: Row, seesUsers: boolean): DeviceRow {
   };
 }
 
+/** `seesUsers`: true for administrators. */
 interface Seen {
   readonly seesUsers: boolean;
-  readonly kept: readonly string[];
+  readonly releases: Releases;
 }
 
-function filterOf({ search = '', kind, release, group }: DevicesQuery, { seesUsers, kept }: Seen): SQL | undefined {
-  const words = search.trim().toLowerCase();
-  const holds = (text: SQL | typeof devices.name) => sql`position(${words} in lower(${text})) > 0`;
-  const found = [holds(devices.name), holds(sql`${devices.id}::text`)];
+function filterOf({ search = '', kind, state, release, group }: DevicesQuery, { seesUsers, releases }: Seen) {
+  const texts = [devices.name, sql`${devices.id}::text`, ...(seesUsers ? [person, users.email] : [])];
+  const text = foldSql(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`);
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const states = statesIn(state);
   return and(
-    words === ''
-      ? undefined
-      : or(...found, ...(seesUsers ? [holds(person), holds(sql`coalesce(${users.email}, '')`)] : [])),
+    ...words.map((word) => sql`position(${foldSql(sql`${word}::text`)} in ${text}) > 0`),
     kind === undefined ? undefined : sql`${kindSql} = ${kind}`,
-    release === undefined ? undefined : sql`${releaseOf(kept)} = ${release}`,
+    states.length === 0 ? undefined : hasStates(versionOf(releases), states),
+    release === undefined ? undefined : sql`${releaseOf(releases.kept)} = ${release}`,
     group === undefined ? undefined : eq(users.group, group),
   );
 }
 
-/** The state `copied` also finds devices that show a worse state, such as `erased`. */
-const isInState = (state: DeviceRow['state']): SQL => (state === 'copied' ? isCopiedSql : sql`${stateSql} = ${state}`);
-
-const withState = (filter: SQL | undefined, { state }: DevicesQuery) =>
-  and(filter, state === undefined ? undefined : isInState(state));
-
 async function rowsOf(db: Db, query: DevicesQuery, seen: Seen, most: number, from: number) {
   const { sort = 'name', direction = 'asc' } = query;
-  const by = SORTS[sort];
+  const by = sortBy(sort, seen.releases);
   return db
-    .select(COLUMNS)
+    .select(columnsWith(seen.releases))
     .from(devices)
     .leftJoin(users, isUser)
-    .where(withState(filterOf(query, seen), query))
+    .where(filterOf(query, seen))
     .orderBy(direction === 'asc' ? sql`${by} asc nulls last` : sql`${by} desc nulls last`, asc(devices.id))
     .limit(most)
     .offset(from);
 }
 
-/** `kept`: versions that the release store lists. */
 export async function listDevices(
   db: Db,
   query: DevicesQuery,
   seesUsers: boolean,
-  kept: readonly string[],
+  releases: Releases,
 ): Promise<DevicesAnswer> {
-  const from = (Number(query.page ?? 1) - 1) * DEVICES_PAGE;
-  const rows = await rowsOf(db, query, { seesUsers, kept }, DEVICES_PAGE, from);
-  const counted = await db
-    .select({
-      state: sql<DeviceRow['state']>`${stateSql} as state_now`,
-      count: count(),
-      copies: sql<number>`(count(*) filter (where ${isCopiedSql}))::int`,
-    })
-    .from(devices)
-    .leftJoin(users, isUser)
-    .where(filterOf(query, { seesUsers, kept }))
-    .groupBy(sql`state_now`);
-  const copied = sumOf(counted.map(({ copies }) => copies));
-  const states = new Map(counted.map((row) => [row.state, row.count] as const));
-  if (copied > 0) states.set('copied', copied);
+  const seen = { seesUsers, releases };
+  const { total, states } = await countFound(db, query, seen);
+  const page = Math.max(1, Math.min(Number(query.page ?? 1), Math.ceil(total / DEVICES_PAGE)));
+  const rows = await rowsOf(db, query, seen, DEVICES_PAGE, (page - 1) * DEVICES_PAGE);
   return {
-    devices: rows.map((row) => toRow(row, seesUsers)),
-    total: query.state === undefined ? sumOf(counted.map((row) => row.count)) : (states.get(query.state) ?? 0),
-    states: Object.fromEntries(states),
-    releases: await releasesOf(db, kept),
+    devices: rows.map((row) => toRow(row, seesUsers, releases)),
+    total,
+    page,
+    states,
+    releases: await releasesOf(db, releases.kept),
+    rollout: releases.offered === null ? null : await rolloutOf(db, releases.offered),
   };
 }
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
+async function countFound(db: Db, query: DevicesQuery, seen: Seen) {
+  const found = db
+    .select({ states: statesSql(versionOf(seen.releases)).as('states') })
+    .from(devices)
+    .leftJoin(users, isUser)
+    .where(filterOf(query, seen))
+    .as('found');
+  const state = sql<DeviceState | null>`one`;
+  // The row without a state counts the devices.
+  const counted = await db
+    .select({ state, count: sql<number>`count(*)::int` })
+    .from(found)
+    .innerJoin(sql`lateral unnest(array_append(${found.states}, null)) as one`, sql`true`)
+    .groupBy(sql`one`);
+  const countOf = (wanted: DeviceState | null) => counted.find((row) => row.state === wanted)?.count ?? 0;
+  const present = DEVICE_STATES.filter((one) => countOf(one) > 0);
+  return { total: countOf(null), states: Object.fromEntries(present.map((one) => [one, countOf(one)])) };
+}
+
+async function rolloutOf(db: Db, { version, since }: NonNullable<Releases['offered']>): Promise<Rollout> {
+  const hasIt = sql`coalesce(${devices.running} = ${version}, false)`;
+  const isUnseen = sql`coalesce(${devices.reportedAt} < ${since.toISOString()}::timestamptz, true)`;
+  const [counts] = await db
+    .select({
+      devices: count(),
+      reached: sql<number>`(count(*) filter (where ${hasIt}))::int`,
+      unseen: sql<number>`(count(*) filter (where not ${hasIt} and ${isUnseen}))::int`,
+    })
+    .from(devices)
+    .where(and(isNull(devices.erasedAt), isNull(devices.withdrawnAt)));
+  const { devices: all = 0, reached = 0, unseen = 0 } = counts ?? {};
+  return { version, since: since.toISOString(), devices: all, reached, loading: all - reached - unseen, unseen };
+}
 
 async function releasesOf(db: Db, kept: readonly string[]): Promise<string[]> {
   const isPublished = sql`${releaseOf(kept)} = ${devices.running}`;
@@ -187,11 +217,17 @@ export const readDevices = async (
   db: Db,
   query: DevicesQuery,
   most: number,
-  kept: readonly string[],
-): Promise<DeviceRow[]> => (await rowsOf(db, query, { seesUsers: true, kept }, most, 0)).map((row) => toRow(row, true));
+  releases: Releases,
+): Promise<DeviceRow[]> =>
+  (await rowsOf(db, query, { seesUsers: true, releases }, most, 0)).map((row) => toRow(row, true, releases));
 
-export async function readDevice(db: Db, id: string, seesUsers: boolean, own: number): Promise<DeviceDetail | null> {
-  const [row] = await db.select(COLUMNS).from(devices).leftJoin(users, isUser).where(eq(devices.id, id));
+/** `own`: id of the caller's session. */
+export async function readDevice(
+  db: Db,
+  id: string,
+  { seesUsers, releases, own }: Seen & { readonly own: number },
+): Promise<DeviceDetail | null> {
+  const [row] = await db.select(columnsWith(releases)).from(devices).leftJoin(users, isUser).where(eq(devices.id, id));
   if (row === undefined) return null;
   const changes = await db
     .select()
@@ -210,12 +246,13 @@ export async function readDevice(db: Db, id: string, seesUsers: boolean, own: nu
     ({ command: a }, { command: b }) => b.createdAt.getTime() - a.createdAt.getTime() || b.serial - a.serial,
   );
   return {
-    ...toRow(row, seesUsers),
+    ...toRow(row, seesUsers, releases),
     reported_at: row.reportedAt?.toISOString() ?? null,
+    offered: versionOf(releases),
     report: row.report,
     offline_days: row.offlineDays,
     state_at: (await stateTime(db, id))?.toISOString() ?? null,
-    changes: changes.map(({ at, facts }) => ({ at: at.toISOString(), ...facts })),
+    changes: changes.map(({ at, facts: { states = [], ...facts } }) => ({ at: at.toISOString(), states, ...facts })),
     commands: newest.map(({ command, person: who }) => ({
       id: command.id,
       kind: command.kind,
@@ -242,14 +279,22 @@ async function sessionsOf(db: Db, deviceId: string, own: number): Promise<Device
   }));
 }
 
-/** `kept`: versions that the release store lists. */
-export async function countDevices(db: Db, kept: readonly string[]) {
-  return db
+/** Counts the devices by the release that they show. `kept`: versions that the release store lists. */
+export const countReleases = (db: Db, kept: readonly string[]) =>
+  db
+    .select({ release: sql<string | null>`${releaseOf(kept)} as release_now`, count: count() })
+    .from(devices)
+    .groupBy(sql`release_now`);
+
+/** Counts the devices by their worst state and by the release that they show. */
+export async function countDevices(db: Db, releases: Releases) {
+  const counted = await db
     .select({
-      state: sql<DeviceRow['state']>`${stateSql} as state_now`,
-      release: sql<string | null>`${releaseOf(kept)} as release_now`,
+      worst: sql<number>`${worstSql(versionOf(releases))} as worst_now`,
+      release: sql<string | null>`${releaseOf(releases.kept)} as release_now`,
       count: count(),
     })
     .from(devices)
-    .groupBy(sql`state_now`, sql`release_now`);
+    .groupBy(sql`worst_now`, sql`release_now`);
+  return counted.map(({ worst, ...rest }) => ({ ...rest, state: DEVICE_STATES[worst - 1] ?? 'good' }));
 }

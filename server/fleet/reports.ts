@@ -5,7 +5,7 @@ import type { DeviceReport } from '../../src/contract/fleet/report';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import type { DeviceFacts, KeptReport } from '../db/schema';
-import { stateOfReport } from './deviceState';
+import { statesOfReport } from './deviceState';
 
 const WRITE_MS = 10_000;
 /** Limit of reports per statement, because the embedded database blocks all other work during a statement. */
@@ -65,8 +65,8 @@ export function holdReports(db: Db): Reports {
 function kept({ at, serial: _serial, start: _start, done: _done, ...rest }: DeviceReport, now: number) {
   const report: KeptReport = { ...rest, skew: Math.round((at - now) / 1000) };
   const { build, running, wanted, staged, persisted, error } = report;
-  const state = stateOfReport(report);
-  return { report, facts: { state, build, running, wanted, staged, persisted, error: error?.code ?? null } };
+  const states = statesOfReport(report);
+  return { report, facts: { states, build, running, wanted, staged, persisted, error: error?.code ?? null } };
 }
 
 /** All parts of the statement see the old rows, so the insert can compare the new facts with the stored ones. */
@@ -82,7 +82,9 @@ const store = (db: Db, batch: readonly Pending[]) =>
     )
     update devices set report = told.report, facts = told.facts, reported_at = told.at,
       last_seen_at = greatest(devices.last_seen_at, told.at),
-      state = told.facts ->> 'state', running = told.facts ->> 'running'
+      running = told.facts ->> 'running',
+      progress_at = case when devices.report -> 'files' is distinct from told.report -> 'files'
+        or devices.report -> 'packs' is distinct from told.report -> 'packs' then told.at else devices.progress_at end
     from told where devices.id = told.id and coalesce(devices.reported_at < told.at, true)`);
 
 export async function trimFleet(db: Db): Promise<void> {

@@ -8,6 +8,7 @@ import type { Health, HealthReport } from '../health/health';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
 import { countDevices } from '../fleet/deviceList';
+import { releasesOf } from '../fleet/releasesOf';
 import { countOverdue } from '../fleet/overdue';
 
 /** Results are cached this long to spare the database. */
@@ -82,10 +83,10 @@ export function describeState(registry: Registry, { db, pool, releases, health, 
       this.set((await mails())?.oldestSeconds ?? Number.NaN);
     },
   });
-  const fleet = remembered(async () => countDevices(db, await releases.publishedVersions()));
+  const fleet = remembered(async () => countDevices(db, await releasesOf(releases)));
   new Gauge({
     name: 'dachberater_devices',
-    help: 'Devices by state and by the release that they show (andere: never published), of all servers on one database.',
+    help: 'Devices by their worst state and by the release that they show (andere: never published), of all servers on one database.',
     labelNames: ['state', 'release'],
     registers,
     async collect() {

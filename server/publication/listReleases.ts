@@ -1,6 +1,6 @@
 import type { ReleasesAnswer } from '../../src/contract/editor/publicationAnswers';
 import type { Db } from '../db/database';
-import { countDevices } from '../fleet/deviceList';
+import { countReleases } from '../fleet/deviceList';
 import { originsIn } from '../releases/check/origins';
 import { publisherNames } from './publisherNames';
 
@@ -14,7 +14,7 @@ export async function listReleases(db: Db, releasesDir: string): Promise<Release
     kept.map(({ origin }) => origin),
   );
   const versions = kept.map(({ pointer }) => pointer.version);
-  const counts = (await countDevices(db, versions)).filter(({ release }) => release !== null);
+  const counts = (await countReleases(db, versions)).filter(({ release }) => release !== null);
   const countOf = (isWanted: (release: string | null) => boolean) =>
     counts.reduce((sum, { release, count }) => sum + (isWanted(release) ? count : 0), 0);
   return {

@@ -28,6 +28,7 @@ import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { cancelCommand, command } from '../fleet/commands';
 import { listDevices, readDevice, readDevices } from '../fleet/deviceList';
+import { releasesOf } from '../fleet/releasesOf';
 import { judgeDays, limitDevice, limitKind, readLimits } from '../fleet/offlineLimits';
 import { readState } from '../fleet/sentStates';
 import { judgeOrder } from '../fleet/judgeOrder';
@@ -78,13 +79,13 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
     const { group, sort } = request.query;
     if (group !== undefined || sort === 'user') requireLevel(request, 'admin');
     await reports.write();
-    return listDevices(db, request.query, seesUsers(request), await releases.publishedVersions());
+    return listDevices(db, request.query, seesUsers(request), await releasesOf(releases));
   });
 
   api.get(FLEET_PATHS.devicesTable, { schema: { querystring: DevicesQuery } }, async (request, reply) => {
     requireLevel(request, 'admin');
     await reports.write();
-    const rows = await readDevices(db, request.query, MOST_ROWS, await releases.publishedVersions());
+    const rows = await readDevices(db, request.query, MOST_ROWS, await releasesOf(releases));
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="geraete.csv"');
     const table = [HEAD, ...rows.map(cellsOf)].map((row) => row.map(withoutFormula));
@@ -140,7 +141,11 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
   api.get(`${FLEET_PATHS.devices}/:id`, { schema: byDevice }, async (request): Promise<DeviceDetail> => {
     requireLevel(request, 'dachberater');
     await reports.write();
-    const device = await readDevice(db, request.params.id, seesUsers(request), callerOf(request).sessionId);
+    const device = await readDevice(db, request.params.id, {
+      seesUsers: seesUsers(request),
+      releases: await releasesOf(releases),
+      own: callerOf(request).sessionId,
+    });
     if (device === null) throw RequestFault.ofField(404, 'id', UNKNOWN);
     return device;
   });
@@ -182,8 +187,8 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
 const cellsOf = (row: DeviceRow): string[] => [
   row.name,
   deviceTexts.kinds[row.kind],
-  deviceTexts.states[row.state],
-  row.reason ?? '',
+  row.states.map(({ state }) => deviceTexts.states[state]).join(', '),
+  row.states.flatMap(({ reason }) => reason ?? []).join(' '),
   row.release ?? '',
   row.user?.person ?? '',
   row.group === null ? '' : userTexts.groups[row.group],

@@ -73,6 +73,9 @@ export const CACHE_WORK_MS = 60_000;
 
 export const STATE_MS = 3_000;
 
+/** Age of the oldest error that a device reports. The list of devices shows an error until a report without one. */
+export const ERROR_REPORTED_MS = 86_400_000;
+
 /** After this time a brand file comes from the network, because a page paints nothing before its stylesheet. */
 export const BRAND_READ_MS = 3_000;
 /** After this time one of the worker's own pages does without the brand. */

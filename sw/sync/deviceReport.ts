@@ -2,6 +2,7 @@ import type { PageFacts } from '../../src/contract/fleet/deviceMessages';
 import { REPORT_MAX_OUTCOMES } from '../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../src/contract/fleet/report';
 import { BUILD_ID } from '../base/build';
+import { ERROR_REPORTED_MS } from '../base/limits';
 import { scope } from '../base/scope';
 import { readLastError } from '../database/lastError';
 import type { DeviceRecord } from '../model/deviceRecord';
@@ -85,7 +86,8 @@ async function readError(facts: PageFacts | null, now: number): Promise<DeviceRe
   const last = await readLastError();
   const own = last !== null && isOwnError(last.message) ? { code: errorCode(last.message), time: last.time } : null;
   const errors = [own, facts?.error ?? null].filter((error) => error !== null);
-  const [latest] = errors.toSorted((a, b) => b.time - a.time);
+  const recent = errors.filter(({ time }) => now - time < ERROR_REPORTED_MS);
+  const [latest] = recent.toSorted((a, b) => b.time - a.time);
   return latest === undefined ? null : { code: latest.code, age: ageOf(latest.time, now) };
 }
 

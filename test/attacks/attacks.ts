@@ -428,7 +428,8 @@ async function newTablet(stage: AttackStage): Promise<Tablet> {
 const eraseDevice = async (stage: AttackStage, { id }: Tablet): Promise<void> =>
   void (await stage.post(`${FLEET_PATHS.devices}/${id}/commands`, { kind: 'erase' }, await admin(stage)));
 const stateOf = async (stage: AttackStage, { id }: Tablet): Promise<string> =>
-  ((await (await stage.get(`${FLEET_PATHS.devices}/${id}`, await admin(stage))).json()) as DeviceDetail).state;
+  ((await (await stage.get(`${FLEET_PATHS.devices}/${id}`, await admin(stage))).json()) as DeviceDetail).states[0]
+    ?.state ?? '';
 const isErase = ({ kind }: { readonly kind: string }): boolean => kind === 'erase';
 const outcomeOf = ({ commands }: DeviceAnswer): DeviceReport['done'] =>
   commands.filter(isErase).map(({ id }) => ({ id, outcome: 'done' }));

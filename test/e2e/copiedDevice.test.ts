@@ -88,7 +88,7 @@ test('two browsers with copies of one profile get different identities, and the 
     'the server tells the devices apart',
     async () => {
       const devices = await listed();
-      return devices.filter(({ state }) => state === 'copied').length === 2 && devices;
+      return devices.filter(({ states }) => states.some(({ state }) => state === 'copied')).length === 2 && devices;
     },
     NEXT_REPORT,
   );

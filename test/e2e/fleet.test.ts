@@ -93,7 +93,7 @@ async function openDevice(): Promise<void> {
 }
 
 async function give(command: string, confirm: string, text?: string): Promise<void> {
-  await admin.getByRole('group', { name: 'Befehl geben' }).getByRole('button', { name: command }).click();
+  await admin.getByRole('main').getByRole('button', { name: command, exact: true }).click();
   const dialog = admin.getByRole('dialog', { name: command });
   if (text !== undefined) await dialog.getByLabel('Nachricht').fill(text);
   await dialog.getByRole('button', { name: confirm }).click();

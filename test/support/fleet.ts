@@ -7,7 +7,8 @@ export const DEVICE_ID = '5b8a4c1e-2f3d-4a6b-8c7d-9e0f1a2b3c4d';
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
 export const deviceRow = (changes: Partial<DeviceRow> = {}): DeviceRow => ({
-  ...{ id: DEVICE_ID, name: 'Tablet Halle 3', kind: 'showroom', state: 'good', reason: null, release: '1.2.0' },
+  ...{ id: DEVICE_ID, name: 'Tablet Halle 3', kind: 'showroom', release: '1.2.0' },
+  states: [{ state: 'good', reason: null }],
   ...{ user: { id: 5, person: 'Eva Muster' }, group: 'worker', waiting: 0 },
   ...{ first_seen_at: '2026-10-01T08:00:00.000Z', last_seen_at: minutesAgo(4) },
   ...changes,
@@ -16,16 +17,24 @@ export const deviceRow = (changes: Partial<DeviceRow> = {}): DeviceRow => ({
 export const devicesAnswer = (devices: readonly DeviceRow[], more: Partial<DevicesAnswer> = {}): DevicesAnswer => ({
   devices,
   total: devices.length,
+  page: 1,
   states: Object.fromEntries(
-    devices.map(({ state }) => [state, devices.filter((other) => other.state === state).length]),
+    devices
+      .flatMap(({ states }) => states)
+      .map(({ state }, _index, all) => [state, all.filter((other) => other.state === state).length]),
   ),
   releases: ['1.3.0', '1.2.0'],
+  rollout: {
+    ...{ version: '1.3.0', since: '2026-11-20T13:02:00.000Z' },
+    ...{ devices: 398, reached: 312, loading: 40, unseen: 46 },
+  },
   ...more,
 });
 
 export const deviceDetail = (changes: Partial<DeviceDetail> = {}): DeviceDetail => ({
   ...deviceRow(),
   reported_at: minutesAgo(4),
+  offered: '1.3.0',
   offline_days: null,
   state_at: null,
   report: {
@@ -35,7 +44,13 @@ export const deviceDetail = (changes: Partial<DeviceDetail> = {}): DeviceDetail 
   },
   changes: [
     {
-      ...{ at: '2026-11-20T08:00:00.000Z', state: 'behind', build: '2.0.1', running: '1.2.0', wanted: '1.3.0' },
+      ...{
+        at: '2026-11-20T08:00:00.000Z',
+        states: ['clock', 'unkept'],
+        build: '2.0.1',
+        running: '1.2.0',
+        wanted: '1.3.0',
+      },
       ...{ staged: null, persisted: true, error: null },
     },
   ],

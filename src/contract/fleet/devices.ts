@@ -8,7 +8,7 @@ import { GROUPS } from '../base/permissions';
 import { closed, count, nullable, time } from '../base/schemaParts';
 import { VERSION_PATTERN } from '../base/version';
 import { Session } from '../people/people';
-import { DEVICE_SEARCH_MAX_LENGTH, DEVICE_SORTS, DEVICES_PAGE_PATTERN } from './deviceQuery';
+import { DEVICE_SEARCH_MAX_LENGTH, DEVICE_SORTS, DEVICE_STATES_PATTERN, DEVICES_PAGE_PATTERN } from './deviceQuery';
 import { COMMAND_KINDS, COMMAND_STATES, DEVICE_KINDS, DEVICE_STATES, DEVICES_PAGE, OTHER_RELEASES } from './fleet';
 import { DeviceReport } from './report';
 
@@ -18,13 +18,13 @@ const person = nullable(Type.Object({ id: count, person: Type.String() }, closed
 const uuid = Type.String({ pattern: UUID_PATTERN });
 
 /**
- * `page` counts from 1. Manufacturer administrators get 403 for the filter `group` and for sorting by `user`, because
+ * `state`: states with commas, all of which the devices have. `page` counts from 1. Manufacturer administrators get 403 for the filter `group` and for sorting by `user`, because
  * they see no users.
  */
 export const DevicesQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: DEVICE_SEARCH_MAX_LENGTH })),
   kind: Type.Optional(literals(DEVICE_KINDS)),
-  state: Type.Optional(literals(DEVICE_STATES)),
+  state: Type.Optional(Type.String({ pattern: DEVICE_STATES_PATTERN })),
   release: Type.Optional(Type.Union([Type.String({ pattern: VERSION_PATTERN }), Type.Literal(OTHER_RELEASES)])),
   group: Type.Optional(literals(GROUPS)),
   sort: Type.Optional(literals(DEVICE_SORTS)),
@@ -33,13 +33,16 @@ export const DevicesQuery = Type.Object({
 });
 export type DevicesQuery = Static<typeof DevicesQuery>;
 
-/** `reason`: German text why the state is not `good`. `waiting`: number of waiting commands. */
+/** `reason`: German text why the device has the state. Null for `good`. */
+const ShownState = Type.Object({ state: literals(DEVICE_STATES), reason: nullable(Type.String()) }, closed);
+export type ShownState = Static<typeof ShownState>;
+
+/** `states`: the worst first. `waiting`: number of waiting commands. */
 const row = {
   id: uuid,
   name: Type.String(),
   kind: literals(DEVICE_KINDS),
-  state: literals(DEVICE_STATES),
-  reason: nullable(Type.String()),
+  states: Type.Array(ShownState, { minItems: 1 }),
   release: version,
   user: person,
   group: nullable(literals(GROUPS)),
@@ -51,24 +54,45 @@ export const DeviceRow = Type.Object(row, closed);
 export type DeviceRow = Static<typeof DeviceRow>;
 
 /**
- * `states` counts the devices in each state and ignores the filter `state`. The state `copied` also counts devices that
- * show a worse state. `releases`: published versions that devices show, the newest first, then `OTHER_RELEASES` if
- * devices report other versions.
+ * How far the offered release has come, of all devices that can show it. `since`: time of the publication. `loading`:
+ * has reported since then. `unseen`: has not.
+ */
+const Rollout = Type.Object(
+  {
+    version: Type.String({ pattern: VERSION_PATTERN }),
+    since: time,
+    devices: count,
+    reached: count,
+    loading: count,
+    unseen: count,
+  },
+  closed,
+);
+export type Rollout = Static<typeof Rollout>;
+
+/**
+ * `page`: the asked page, or the last. `states`: number of the found devices in each state. `releases`: published
+ * versions that devices show, the newest first, then `OTHER_RELEASES` if devices report other versions. `rollout`: null
+ * before the first release.
  */
 export const DevicesAnswer = Type.Object(
   {
     devices: Type.Array(DeviceRow, { maxItems: DEVICES_PAGE }),
     total: count,
+    page: count,
     states: Type.Partial(Type.Object(Object.fromEntries(DEVICE_STATES.map((state) => [state, count])), closed)),
     releases: Type.Array(Type.String()),
+    rollout: nullable(Rollout),
   },
   closed,
 );
 export interface DevicesAnswer {
   readonly devices: readonly DeviceRow[];
   readonly total: number;
-  readonly states: Readonly<Partial<Record<DeviceRow['state'], number>>>;
+  readonly page: number;
+  readonly states: Readonly<Partial<Record<ShownState['state'], number>>>;
   readonly releases: readonly string[];
+  readonly rollout: Rollout | null;
 }
 
 /** `skew`: error of the device's clock in seconds. */
@@ -80,7 +104,7 @@ const Report = Type.Object(
 const Change = Type.Object(
   {
     at: time,
-    state: literals(DEVICE_STATES),
+    states: Type.Array(literals(DEVICE_STATES)),
     build: Type.String(),
     running: version,
     wanted: version,
@@ -109,6 +133,8 @@ export const DeviceDetail = Type.Object(
   {
     ...row,
     reported_at: nullable(time),
+    /** Version that the server offers. */
+    offered: version,
     /** Device's own limit of days without server contact. 0: no limit. Null: the kind's limit. */
     offline_days: nullable(count),
     state_at: nullable(time),

@@ -2,8 +2,9 @@ export const DEVICE_KINDS = ['personal', 'showroom'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 /**
- * A device shows the first of these states that applies. `pinless`: paired as a showroom device, but never set up as
- * one.
+ * A device has all of these states that apply. The worst comes first. `pinless`: paired as a showroom device, but never
+ * set up as one. `behind`: shows another release than the server offers. `loading`: stores missing files; only
+ * `incomplete` if this stopped. `good`: no other state applies.
  */
 export const DEVICE_STATES = [
   'erased',
@@ -20,6 +21,7 @@ export const DEVICE_STATES = [
   'stuck',
   'failing',
   'unkept',
+  'loading',
   'good',
 ] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];

@@ -1,15 +1,16 @@
-import type { DeviceRow } from '../../contract/fleet/devices';
+import type { ShownState } from '../../contract/fleet/devices';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import styles from './DeviceState.module.css';
 
-export function DeviceState({ state, reason }: Pick<DeviceRow, 'state' | 'reason'>) {
+const CALM: readonly ShownState['state'][] = ['loading', 'good'];
+
+export function DeviceState({ state, reason }: ShownState) {
   const { t } = useTranslation('devices');
+  const look = state === 'good' ? styles.good : CALM.includes(state) ? undefined : styles.other;
   return (
     <>
-      <span className={classNames(styles.state, state === 'good' ? styles.good : styles.other)}>
-        {t(`states.${state}`)}
-      </span>
+      <span className={classNames(styles.state, look)}>{t(`states.${state}`)}</span>
       {reason !== null && <span className={styles.reason}>{reason}</span>}
     </>
   );

@@ -19,6 +19,13 @@ import type { OpenPairing, PairAnswer, PairBody } from '../../contract/fleet/pai
 const hasId = withStrings('id');
 const hasSigns = withStrings('signs', 'browser', 'created_at');
 
+/** False for an answer of an earlier build. */
+const haveStates = (body: unknown): boolean =>
+  isObject(body) &&
+  (body['rollout'] === null || isObject(body['rollout'])) &&
+  Array.isArray(body['devices']) &&
+  body['devices'].every(withArrays('states'));
+
 function withQuery(path: string, query: DevicesQuery): string {
   const search = new URLSearchParams(Object.entries(query)).toString();
   return search === '' ? path : `${path}?${search}`;
@@ -34,7 +41,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: (query) => ({
         url: withQuery(FLEET_PATHS.devices, query),
         cache: 'no-store',
-        accepts: withArrays('devices', 'releases'),
+        accepts: both(withArrays('devices', 'releases'), haveStates),
       }),
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
@@ -46,7 +53,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: (id) => ({
         url: devicePath(id),
         cache: 'no-store',
-        accepts: withArrays('changes', 'commands', 'sessions'),
+        accepts: withArrays('states', 'changes', 'commands', 'sessions'),
       }),
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,

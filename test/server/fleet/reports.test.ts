@@ -40,7 +40,21 @@ test(`a device whose clock is an hour ahead of the server's clock gets the state
   const reports = holdReports(database.db);
   reports.take(id, deviceReport({ at: NOW + 3_600_000 }), NOW);
   await reports.write();
-  expect(await rowOf(id)).toMatchObject({ state: 'clock', report: { skew: 3_600 } });
+  expect(await rowOf(id)).toMatchObject({ facts: { states: ['clock'] }, report: { skew: 3_600 } });
+});
+
+test('the server keeps the time when the number of stored files last changed', async () => {
+  const id = await insert();
+  const reports = holdReports(database.db);
+  const progressAfter = async (minutes: number, stored: number) => {
+    const now = NOW + minutes * 60_000;
+    reports.take(id, deviceReport({ at: now, files: { stored, needed: 120 } }), now);
+    await reports.write();
+    return ((await rowOf(id))?.progressAt?.getTime() ?? 0) - NOW;
+  };
+  expect([await progressAfter(0, 10), await progressAfter(5, 10), await progressAfter(10, 11)]).toEqual([
+    0, 0, 600_000,
+  ]);
 });
 
 test('the server keeps device reports while the database is unavailable, and stores them later', async () => {
@@ -69,21 +83,14 @@ test('the report of a deleted device does not block other reports', async () => 
   reports.take(randomUUID(), deviceReport(), NOW);
   reports.take(id, deviceReport({ at: NOW }), NOW);
   await reports.write();
-  expect(await rowOf(id)).toMatchObject({ state: 'good' });
+  expect(await rowOf(id)).toMatchObject({ facts: { states: [] } });
 });
 
 test('device changes and commands are deleted after 30 days, and devices without contact after 400 days', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const [silent, kept] = [await insert({ lastSeenAt: daysAgo(401) }), await insert({ lastSeenAt: daysAgo(399) })];
-  const facts = {
-    state: 'good',
-    build: 'a',
-    running: null,
-    wanted: null,
-    staged: null,
-    persisted: null,
-    error: null,
-  } as const;
+  const versions = { running: null, wanted: null, staged: null };
+  const facts = { ...versions, states: [], build: 'a', persisted: null, error: null };
   await database.db
     .insert(deviceChanges)
     .values([31, 29].map((days) => ({ deviceId: kept, at: daysAgo(days), facts })));

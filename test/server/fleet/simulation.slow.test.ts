@@ -235,10 +235,11 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
   const own = open.map(({ id }) => id);
   if (outcomes.length > 0) return `not heard: ${JSON.stringify(outcomes)}`;
   if (waiting.some((id) => !own.includes(id))) return `waits in vain: ${JSON.stringify(detail.commands)}`;
-  if (isWithdrawn) return detail.state === 'withdrawn' && ended === 'withdrawn' ? null : `withdrawn: ${detail.state}`;
+  const states = detail.states.map(({ state }) => state);
+  if (isWithdrawn) return states[0] === 'withdrawn' && ended === 'withdrawn' ? null : `withdrawn: ${states}`;
   // Usually a device has the state `empty`, because this server has published no release.
   const expected = fault.state ?? 'empty';
-  return detail.state === expected ? null : `${detail.state} instead of ${expected}`;
+  return states.includes(expected) ? null : `${states} instead of ${expected}`;
 }
 
 async function erasedFault(first: string, stored: readonly string[]): Promise<string | null> {

@@ -106,7 +106,7 @@ test('when the metrics port is already in use, the error names METRICS_PORT', as
 
 test('the metrics count devices by state and published release, and all invented releases as one', async () => {
   const { database, releases, health } = server;
-  const device = { name: 'a', kind: 'personal', secretSealed: 'x', state: 'good', running: '1.0.0' } as const;
+  const device = { name: 'a', kind: 'personal', secretSealed: 'x', running: '1.0.0' } as const;
   await database.db.insert(devices).values([
     { ...device, id: randomUUID(), reportedAt: new Date() },
     { ...device, id: randomUUID(), reportedAt: new Date(0) },
@@ -138,7 +138,7 @@ test('the metrics count silent devices and waiting erasures', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   const [user] = await database.db.select({ id: users.id }).from(users).limit(1);
   await database.db.delete(devices);
-  const device = { name: 'a', kind: 'personal', secretSealed: 'x', userId: user?.id ?? 0, state: 'good' } as const;
+  const device = { name: 'a', kind: 'personal', secretSealed: 'x', userId: user?.id ?? 0 } as const;
   const erasing = randomUUID();
   await database.db.insert(devices).values([
     { ...device, id: erasing, reportedAt: days(15) },

@@ -72,7 +72,7 @@ test('a device that was registered with a session can report without a session',
   await server.post(PATHS.logout, {}, token);
   const answer = await call(deviceReport(), own(identity));
   expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'Gerät', commands: [] }]);
-  expect(await rowOf(identity.id)).toMatchObject({ state: 'good', running: '1.0.0', kind: 'personal' });
+  expect(await rowOf(identity.id)).toMatchObject({ facts: { states: [] }, running: '1.0.0', kind: 'personal' });
   expect((await rowOf(identity.id))?.secretSealed).not.toContain(identity.secret);
 });
 
@@ -518,8 +518,8 @@ test('the server keeps a history only of important changes in device reports', a
       .where(eq(deviceChanges.deviceId, identity.id))
       .orderBy(deviceChanges.id);
   };
-  expect((await list()).map(({ facts }) => [facts.state, facts.running])).toEqual([
-    ['good', '1.0.0'],
-    ['behind', '0.9.0'],
+  expect((await list()).map(({ facts }) => [facts.states, facts.running])).toEqual([
+    [[], '1.0.0'],
+    [[], '0.9.0'],
   ]);
 });

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
-import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/devices';
-import { cancelPath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import type { DeviceDetail, DeviceRow, DevicesAnswer } from '../../../src/contract/fleet/devices';
+import { cancelPath, FLEET_PATHS, type DeviceState } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
 import { accessAudit, deviceCommands, devices, sessions, users, publishedReleases } from '../../../server/db/schema';
@@ -20,12 +20,18 @@ let server: TestApp;
 let admin: string;
 let maker: string;
 let worker = 0;
+const OFFERED = '1.12.0';
 beforeAll(async () => {
   server = await openTestApp();
+  await publishSamples(server.releasesDir, '1.11.0', samples([800]));
+  await takeOverEvents(server.database.db, server.releasesDir);
+  await publishSamples(server.releasesDir, OFFERED, samples([800]));
   admin = await server.logIn('admin');
   maker = await server.logIn('dachberater');
   const rows = await server.database.db.select().from(users).where(eq(users.group, 'worker'));
   worker = rows[0]?.id ?? 0;
+  // A server may read the release store's list half a second late.
+  await until('the server offers the newest release', async () => (await list()).rollout?.version === OFFERED);
 });
 afterAll(() => server.close());
 beforeEach(() => server.database.db.delete(devices));
@@ -41,15 +47,16 @@ const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<
   const id = randomUUID();
   const reportedAt = new Date();
   const row = { id, name: 'Gerät', kind: 'personal', userId: worker, secretSealed: 'x', reportedAt } as const;
-  await server.database.db
-    .insert(devices)
-    .values({ ...row, report: { ...plain, skew: 0 }, state: 'good', running: '1.0.0', ...more });
+  await server.database.db.insert(devices).values({ ...row, report: { ...plain, skew: 0 }, running: OFFERED, ...more });
   return id;
 };
 const commandRow = (deviceId: string, serial: number) => {
   const expiresAt = new Date(Date.now() + 86_400_000);
   return { id: randomUUID(), deviceId, serial, kind: 'endSession' as const, params: '{}', expiresAt };
 };
+const factsWith = (...states: DeviceState[]) => ({ facts: { ...FACTS, states } });
+const FACTS = { build: '1', running: OFFERED, wanted: null, staged: null, persisted: true, error: null };
+const statesOf = ({ states }: Pick<DeviceRow, 'states'>) => states.map(({ state }) => state);
 const names = ({ devices: rows }: DevicesAnswer) => rows.map(({ name }) => name);
 
 test("the list of devices shows a device's new report immediately", async () => {
@@ -63,13 +70,17 @@ test("the list of devices shows a device's new report immediately", async () => 
   const registered = await report({ authorization: `Bearer ${await server.logIn('worker')}` });
   const { identity } = registered.json<DeviceAnswer>();
   const device = `${identity?.id}.${identity?.secret}`;
-  expect((await list()).devices).toMatchObject([{ state: 'new', reason: 'Das Gerät hat sich noch nicht gemeldet.' }]);
-  await report({ device });
-  expect((await list()).devices).toMatchObject([{ state: 'good', reason: null, release: '1.0.0', waiting: 0 }]);
-  await report({ device }, { running: '0.9.0' });
-  expect((await list()).devices).toMatchObject([{ id: identity?.id, state: 'behind', group: 'worker' }]);
+  const isNew = { state: 'new', reason: 'Das Gerät hat sich noch nicht gemeldet.' };
+  expect((await list()).devices).toMatchObject([{ states: [isNew] }]);
+  await report({ device }, { running: OFFERED });
+  const good = { states: [{ state: 'good', reason: null }], release: OFFERED, waiting: 0 };
+  expect((await list()).devices).toMatchObject([good]);
+  await report({ device }, { running: '0.9.0', persisted: false });
+  const isBehind = { state: 'behind', reason: `Das Gerät zeigt Version 0.9.0, zu haben ist ${OFFERED}.` };
+  const states = [isBehind, { state: 'unkept' }];
+  expect((await list()).devices).toMatchObject([{ id: identity?.id, states, group: 'worker' }]);
   const { changes, report: kept, sessions: open } = await detail(identity?.id ?? '');
-  expect([changes.map(({ state }) => state), kept?.running, open.length]).toEqual([['behind', 'good'], '0.9.0', 1]);
+  expect([changes.map((change) => change.states), kept?.running, open.length]).toEqual([[['unkept'], []], '0.9.0', 1]);
 });
 
 test('a device is shown as "good" only while its last report is recent enough', async () => {
@@ -81,18 +92,17 @@ test('a device is shown as "good" only while its last report is recent enough', 
   await insert({ name: 'e', withdrawnAt: new Date() });
   await insert({ name: 'f', withdrawnAt: new Date(), erasedAt: new Date() });
   const answer = await list();
-  expect(answer.devices.map(({ state }) => state)).toEqual(['good', 'silent', 'good', 'silent', 'withdrawn', 'erased']);
+  expect(answer.devices.map(statesOf).flat()).toEqual(['good', 'silent', 'good', 'silent', 'withdrawn', 'erased']);
   expect(answer.states).toEqual({ good: 2, silent: 2, withdrawn: 1, erased: 1 });
-  expect(await countDevices(server.database.db, ['1.0.0'])).toContainEqual({
-    ...{ state: 'silent', release: '1.0.0', count: 2 },
-  });
+  const counted = await countDevices(server.database.db, { offered: null, kept: [OFFERED] });
+  expect(counted).toContainEqual({ state: 'silent', release: OFFERED, count: 2 });
 });
 
 test('the list of devices can be searched, filtered and sorted', async () => {
   await server.database.db.insert(publishedReleases).values([{ version: '1.9.0' }, { version: '1.10.0' }]);
-  await insert({ name: 'Köln 1', kind: 'showroom', running: '1.10.0' });
-  await insert({ name: 'köln 2', running: '1.9.0', state: 'behind' });
-  await insert({ name: 'Bonn 100%', userId: null, running: null, state: 'empty' });
+  await insert({ name: 'Köln 1', kind: 'showroom', running: OFFERED });
+  await insert({ name: 'köln 2', running: '1.9.0' });
+  await insert({ name: 'Bonn 100%', userId: null, running: null, ...factsWith('empty') });
   expect(names(await list())).toEqual(['Bonn 100%', 'Köln 1', 'köln 2']);
   expect(names(await list('search=KÖLN'))).toEqual(['Köln 1', 'köln 2']);
   expect(names(await list('search=%25'))).toEqual(['Bonn 100%']);
@@ -103,33 +113,29 @@ test('the list of devices can be searched, filtered and sorted', async () => {
   expect(names(await list('group=worker'))).toEqual(['Köln 1', 'köln 2']);
   expect(names(await list('sort=release&direction=desc'))).toEqual(['Köln 1', 'köln 2', 'Bonn 100%']);
   const behind = await list('state=behind');
-  expect([names(behind), behind.total, behind.states]).toEqual([['köln 2'], 1, { good: 1, behind: 1, empty: 1 }]);
+  expect([names(behind), behind.total, behind.states]).toEqual([['köln 2'], 1, { behind: 1 }]);
+  expect(names(await list('sort=state'))).toEqual(['Bonn 100%', 'köln 2', 'Köln 1']);
   expect((await server.get(`${FLEET_PATHS.devices}?sort=secret`, admin)).statusCode).toBe(400);
 });
 
 test('the list counts releases that this server never published as one, and sorts the others as versions', async () => {
   const { db } = server.database;
-  await publishSamples(server.releasesDir, '1.11.0', samples([800]));
-  await takeOverEvents(db, server.releasesDir);
-  await publishSamples(server.releasesDir, '1.12.0', samples([800]));
   await db
     .insert(publishedReleases)
     .values([{ version: '1.9.0' }, { version: '1.10.0' }])
     .onConflictDoNothing();
   for (const running of ['1.9.0', '1.12.0', '1.10.0', '1.11.0', null]) await insert({ running, name: `${running}` });
-  // A server may read the release store's list half a second late.
-  await until('the list knows the newest release', async () => (await list()).releases[0] === '1.12.0');
   expect((await list()).releases).toEqual(['1.12.0', '1.11.0', '1.10.0', '1.9.0']);
   for (let count = 0; count < 122; count += 1) await insert({ running: `66.0.${count}`, name: 'z' });
   expect((await list()).releases).toEqual(['1.12.0', '1.11.0', '1.10.0', '1.9.0', 'andere']);
   expect((await list('release=andere')).total).toBe(122);
   expect((await list('release=66.0.7')).total).toBe(0);
   expect(names(await list('release=1.12.0'))).toEqual(['1.12.0']);
-  const counted = await countDevices(db, ['1.12.0']);
+  const counted = await countDevices(db, { offered: null, kept: ['1.12.0'] });
   expect(counted.map(({ release }) => release).sort()).toEqual(['1.10.0', '1.11.0', '1.12.0', '1.9.0', 'andere', null]);
   expect(counted).toContainEqual({ state: 'good', release: 'andere', count: 122 });
   // The event of the publication is gone from the folder, and the release from its list. The database still knows it.
-  expect((await countDevices(db, [])).map(({ release }) => release)).toContain('1.11.0');
+  expect((await countDevices(db, { offered: null, kept: [] })).map(({ release }) => release)).toContain('1.11.0');
 });
 
 test('the list of devices shows the kind that a device reported, and names showroom devices without a PIN', async () => {
@@ -143,7 +149,7 @@ test('the list of devices shows the kind that a device reported, and names showr
   await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
   const reason = 'Ohne PIN gekoppelt: neu koppeln oder am Gerät einrichten.';
   const answer = await list();
-  expect(answer.devices.map(({ kind, state, reason: why }) => [kind, state, why])).toEqual([
+  expect(answer.devices.map(({ kind, states: [one] }) => [kind, one?.state, one?.reason])).toEqual([
     ['personal', 'pinless', reason],
     ['showroom', 'good', null],
     ['showroom', 'good', null],
@@ -153,8 +159,9 @@ test('the list of devices shows the kind that a device reported, and names showr
   expect(answer.states).toEqual({ good: 4, pinless: 1 });
   expect(names(await list('kind=showroom'))).toEqual(['b', 'c', 'd']);
   expect(names(await list('sort=kind&kind=personal&state=pinless'))).toEqual(['a']);
-  expect(await detail(id)).toMatchObject({ kind: 'personal', state: 'pinless', reason });
-  expect(await countDevices(server.database.db, [])).toContainEqual({ state: 'pinless', release: 'andere', count: 1 });
+  expect(await detail(id)).toMatchObject({ kind: 'personal', states: [{ state: 'pinless', reason }] });
+  const counted = await countDevices(server.database.db, { offered: null, kept: [] });
+  expect(counted).toContainEqual({ state: 'pinless', release: 'andere', count: 1 });
 });
 
 test('the list finds devices that had one identity also when another state comes first', async () => {
@@ -165,8 +172,58 @@ test('the list finds devices that had one identity also when another state comes
   await insert({ name: 'd' });
   const copied = await list('state=copied');
   expect([names(copied), copied.total]).toEqual([['a', 'b', 'c'], 3]);
-  expect(copied.states).toEqual({ copied: 3, erased: 1, new: 1, good: 1 });
+  expect(copied.states).toEqual({ copied: 3, erased: 1, new: 1 });
+  expect(copied.devices.map(statesOf)).toEqual([['copied'], ['erased', 'copied'], ['new', 'copied']]);
   expect([(await list('state=erased')).total, (await list()).total]).toEqual([1, 4]);
+});
+
+test('the list finds words without regard to case, accents and ß', async () => {
+  await insert({ name: 'Straßlach Müller' });
+  await insert({ name: 'Koeln' });
+  for (const search of ['STRASSLACH', 'mueller straßlach', 'MULLER', 'STRAẞLACH'])
+    expect([search, names(await list(`search=${encodeURIComponent(search)}`))]).toEqual([search, ['Straßlach Müller']]);
+  expect(names(await list('search=K%C3%96LN'))).toEqual(['Koeln']);
+  expect(names(await list('search=koln+m%C3%BCller'))).toEqual([]);
+});
+
+test('a device has a set of states, and filters combine', async () => {
+  await insert({ name: 'a', running: '1.9.0', ...factsWith('full', 'clock') });
+  await insert({ name: 'b', running: '1.9.0' });
+  await insert({ name: 'c', ...factsWith('clock') });
+  const both = await list('state=behind,clock');
+  expect([names(both), both.states]).toEqual([['a'], { full: 1, clock: 1, behind: 1 }]);
+  expect((await list()).states).toEqual({ full: 1, clock: 2, behind: 2 });
+  expect((await list()).devices.map(statesOf)).toEqual([['full', 'clock', 'behind'], ['behind'], ['clock']]);
+  expect((await server.get(`${FLEET_PATHS.devices}?state=clock,rosa`, admin)).statusCode).toBe(400);
+});
+
+test('a device that stores missing files loads, until their number stands still', async () => {
+  const missing = { running: '1.9.0', ...factsWith('empty', 'incomplete', 'unkept') };
+  await insert({ name: 'a', ...missing, progressAt: new Date(Date.now() - 600_000) });
+  await insert({ name: 'b', ...missing, progressAt: new Date(Date.now() - 1_200_000) });
+  expect((await list()).devices.map(statesOf)).toEqual([
+    ['unkept', 'loading'],
+    ['empty', 'incomplete', 'behind', 'unkept'],
+  ]);
+});
+
+test('the list says how far the offered release has come', async () => {
+  await insert();
+  await insert({ running: '1.9.0' });
+  await insert({ running: '1.9.0', reportedAt: new Date(Date.now() - 86_400_000) });
+  await insert({ running: null, reportedAt: null });
+  await insert({ erasedAt: new Date() });
+  const { rollout } = await list('search=nothing');
+  expect(rollout).toMatchObject({ version: OFFERED, devices: 4, reached: 1, loading: 1, unseen: 2 });
+  expect(Math.abs(Date.parse(rollout?.since ?? '') - Date.now())).toBeLessThan(600_000);
+});
+
+test('a page beyond the last one is the last one', async () => {
+  for (let count = 0; count < 51; count += 1) await insert();
+  const beyond = await list('page=9');
+  expect([beyond.page, beyond.devices.length, beyond.total]).toEqual([2, 1, 51]);
+  const empty = await list('search=nothing&page=9');
+  expect([empty.page, empty.total]).toEqual([1, 0]);
 });
 
 test('an administrator removes a device, and the audit names the administrator', async () => {
@@ -198,7 +255,9 @@ test("a device that a former user's data must leave is removed only after a seco
 test('a manufacturer administrator sees no users in the list of devices', async () => {
   const id = await insert();
   await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
-  expect((await list('', maker)).devices).toMatchObject([{ id, user: null, group: null, state: 'good' }]);
+  expect((await list('', maker)).devices).toMatchObject([
+    { id, user: null, group: null, states: [{ state: 'good', reason: null }] },
+  ]);
   expect(await detail(id, maker)).toMatchObject({ user: null, group: null, sessions: [] });
   expect((await list()).devices[0]?.user).toMatchObject({ id: worker });
   for (const query of ['group=worker', 'sort=user'])
@@ -317,17 +376,17 @@ test('CSV cells that a spreadsheet would run as formulas start with an apostroph
 });
 
 test('the table of devices has the words of the list', async () => {
-  await insert({ name: 'a', state: 'behind' });
+  await insert({ name: 'a', running: '1.9.0', ...factsWith('clock') });
   const { body } = await server.get(FLEET_PATHS.devicesTable, admin);
   const cells = body.split('\r\n')[1]?.split(';');
-  expect(cells).toEqual(expect.arrayContaining(['Person', 'ältere Version', 'Innendienst']));
+  expect(cells).toEqual(expect.arrayContaining(['Person', 'Uhr geht falsch, ältere Version', 'Innendienst']));
 });
 
 test('ten thousand devices are listed, page by page, within 300 ms of processor time', async () => {
   await server.database.db.execute(sql`
-    insert into devices (id, name, kind, user_id, secret_sealed, reported_at, report, facts, state, running)
+    insert into devices (id, name, kind, user_id, secret_sealed, reported_at, report, facts, running)
     select gen_random_uuid(), 'Gerät ' || n, 'personal', ${worker}, repeat('x', 90), now(),
-      ${JSON.stringify({ ...plain, skew: 0 })}::jsonb, '{}', case when n % 10 = 0 then 'behind' else 'good' end, '1.0.' || n % 5
+      ${JSON.stringify({ ...plain, skew: 0 })}::jsonb, '{"states": ["unkept"]}', case when n % 10 = 0 then '1.0.' || n % 5 else ${OFFERED} end
     from generate_series(1, 10000) n`);
   await server.database.db.execute(sql`analyze devices`);
   const times: number[] = [];

@@ -143,7 +143,9 @@ const userOf = async (id: string): Promise<number> => {
 };
 /** Leaves the device as the deletion of its person does. */
 const withoutUser = (id: string) => server.database.db.update(devices).set({ userId: null }).where(eq(devices.id, id));
-const isCopied = async (id: string): Promise<boolean> => (await detail(id)).state === 'copied';
+const worstOf = async (id: string) => (await detail(id)).states[0]?.state;
+const isCopied = async (id: string): Promise<boolean> =>
+  (await detail(id)).states.some(({ state }) => state === 'copied');
 
 /** Expects that the device keeps its identity, and that the list names no copy. */
 async function expectAlone(tablet: Tablet): Promise<void> {
@@ -246,7 +248,7 @@ describe('a copy of a device', () => {
     expect(told.mac).toBe(createHmac('sha256', key).update(commandText(copy.id, told)).digest('base64url'));
     const list = (await server.get(`${FLEET_PATHS.devices}?state=copied`, admin)).json<DevicesAnswer>();
     expect(list.devices.map((row) => row.id).toSorted()).toEqual([id, copy.id].toSorted());
-    expect(list.devices.map(({ reason }) => reason)).toEqual(
+    expect(list.devices.map(({ states }) => states[0]?.reason)).toEqual(
       Array(2).fill('Ein anderes Gerät hatte dieselbe Kennung. Jetzt hat jedes Gerät eine eigene.'),
     );
     expect(await audited('device.copied', id)).toEqual([{ subject: `${id} ${copy.id}` }]);
@@ -282,13 +284,11 @@ describe('a copy of a device', () => {
     const told = await tablet.contact();
     expect([own, told].map(({ commands }) => commands.map(({ kind }) => kind))).toEqual([['erase'], ['erase']]);
     await tablet.report({ more: { serial: 1, ...done(told, 'erase') } });
-    expect((await detail(tablet.id)).state).toBe('erased');
-    expect([(await detail(copy.id)).state, await commandsOf(copy.id)]).toEqual(['copied', [['erase', 'waiting']]]);
+    expect(await worstOf(tablet.id)).toBe('erased');
+    expect([await worstOf(copy.id), await commandsOf(copy.id)]).toEqual(['copied', [['erase', 'waiting']]]);
     await copy.report({ more: { serial: 1, ...done(own, 'erase') } });
-    expect(await detail(copy.id)).toMatchObject({
-      state: 'erased',
-      reason: 'Das Gerät wurde gelöscht. Ein anderes Gerät hatte dieselbe Kennung. Jetzt hat jedes Gerät eine eigene.',
-    });
+    const states = (await detail(copy.id)).states.map(({ state }) => state);
+    expect(states).toEqual(['erased', 'copied']);
   });
 
   test('gets an erasure that the original has already carried out', async () => {
@@ -301,7 +301,7 @@ describe('a copy of a device', () => {
     copy.restart();
     const { commands } = await copy.contact();
     expect([copy.id === tablet.id, commands.map(({ kind }) => kind)]).toEqual([false, ['erase']]);
-    expect((await detail(copy.id)).state).toBe('copied');
+    expect(await worstOf(copy.id)).toBe('copied');
   });
 
   test('reports an erasure that it carried out before it had an identity of its own', async () => {
@@ -320,7 +320,7 @@ describe('a copy of a device', () => {
       [['erase', 'done']],
       [['erase', 'waiting']],
     ]);
-    expect((await detail(copy.id)).state).toBe('erased');
+    expect(await worstOf(copy.id)).toBe('erased');
   });
 
   test('gets the same identity again if the answer with it got lost', async () => {
@@ -482,7 +482,7 @@ describe('a device whose serial is ahead of the server', () => {
     expect(commands.map(({ kind }) => kind)).toContain('erase');
     const more = { serial: Math.max(...commands.map((one) => one.serial)), ...done({ name: '', commands }, 'erase') };
     await tablet.report({ more });
-    expect(await detail(tablet.id)).toMatchObject({ name: 'Gerät', state: 'erased' });
+    expect(await detail(tablet.id)).toMatchObject({ name: 'Gerät', states: [{ state: 'erased' }] });
     expect((await server.get(`${FLEET_PATHS.devices}/${former}`, admin)).statusCode).toBe(404);
     expect(await audited('device.replaced', former)).toEqual([{ subject: `${former} ${tablet.id}` }]);
     tablet.restart();
@@ -494,7 +494,8 @@ describe('a device whose serial is ahead of the server', () => {
     const tablet = await Tablet.register(token);
     await tablet.contact({ token });
     const { id: former } = tablet;
-    const facts = { state: 'good', build: 'a', running: null, wanted: null, staged: null, persisted: null } as const;
+    const versions = { running: null, wanted: null, staged: null };
+    const facts = { ...versions, states: [], build: 'a', persisted: null };
     await server.database.db
       .insert(deviceChanges)
       .values({ deviceId: former, at: new Date(), facts: { ...facts, error: null } });

@@ -89,6 +89,15 @@ describe("a device's report to the server", () => {
     expect(fleet.reports.at(-1)?.error?.code).toBe('outbox.TypeError');
   });
 
+  test('no longer names an error after a day', async () => {
+    const hoursAgo = (hours: number) => ({ code: 'outbox.TypeError', time: Date.now() - hours * 3_600_000 });
+    await tick();
+    await tick(facts({ error: hoursAgo(23) }));
+    expect(fleet.reports.at(-1)?.error?.code).toBe('outbox.TypeError');
+    await tick(facts({ error: hoursAgo(24) }));
+    expect(fleet.reports.at(-1)?.error).toBeNull();
+  });
+
   test('is sent once a minute at most', async () => {
     await tick();
     const before = fleet.reports.length;

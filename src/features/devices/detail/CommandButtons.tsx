@@ -11,23 +11,28 @@ import { CommandDialog, type AskedKind } from './CommandDialog';
 import styles from './DeviceView.module.css';
 
 const THEIRS: readonly string[] = ['synchronise', 'rename'];
-const KINDS = [
-  { kind: 'synchronise', dialog: false },
-  { kind: 'takeRelease', dialog: true },
-  { kind: 'message', dialog: true },
-  { kind: 'rename', dialog: true },
-  { kind: 'sendState', dialog: true },
-  { kind: 'endSession', dialog: true },
-  { kind: 'erase', dialog: true },
-] as const;
 
-export function CommandButtons({ device }: { readonly device: DeviceDetail }) {
+type Kind = CommandBody['kind'];
+
+export const CALM_COMMANDS = ['synchronise', 'takeRelease', 'message', 'rename', 'sendState'] as const;
+/** They interrupt the person who uses the device. */
+export const DANGEROUS_COMMANDS = ['endSession', 'erase'] as const;
+
+export interface CommandButtonsProps {
+  readonly device: DeviceDetail;
+  readonly kinds: readonly Kind[];
+  /** Name of the group of buttons. */
+  readonly label: string;
+}
+
+export function CommandButtons({ device, kinds, label }: CommandButtonsProps) {
   const { t } = useTranslation('devices');
   const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));
   const [command, { isLoading, error, reset }] = useCommandDeviceMutation();
   const [asked, setAsked] = useState<AskedKind | null>(null);
   const [given, setGiven] = useState<CommandBody['kind'] | null>(null);
-  if (device.state === 'erased') return null;
+  const allowed = kinds.filter((kind) => seesUsers || THEIRS.includes(kind));
+  if (allowed.length === 0) return null;
   const give = async (body: CommandBody) => {
     setGiven(null);
     const { data } = await command({ id: device.id, command: body });
@@ -38,13 +43,13 @@ export function CommandButtons({ device }: { readonly device: DeviceDetail }) {
   const failed = error === undefined ? null : isRefused(error) ? error.message : t('commands.failed');
   return (
     <>
-      <div className={styles.actions} role="group" aria-label={t('commands.give')}>
-        {KINDS.filter(({ kind }) => seesUsers || THEIRS.includes(kind)).map(({ kind, dialog }) => (
+      <div className={styles.actions} role="group" aria-label={label}>
+        {allowed.map((kind) => (
           <Button
             key={kind}
             className={styles.command}
-            isPending={!dialog && isLoading}
-            aria-haspopup={dialog ? 'dialog' : undefined}
+            isPending={kind === 'synchronise' && isLoading}
+            aria-haspopup={kind === 'synchronise' ? undefined : 'dialog'}
             onPress={() => {
               reset();
               setGiven(null);

@@ -27,7 +27,7 @@ export function CommandDialog({ kind, device, isPending, failed, onGiven, onCanc
   const [fields, setFields] = useState({
     text: '',
     name: device.name,
-    version: device.report?.wanted ?? device.release ?? '',
+    version: device.offered ?? device.release ?? '',
     by: '',
   });
   const field = (name: keyof typeof fields) => ({

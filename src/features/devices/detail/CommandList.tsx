@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Message } from '../../../ui/page/Message';
 import { Panel } from '../../../ui/page/Panel';
 import { selectHasLevel } from '../../auth/authSelectors';
-import { agoWords, secondsSince, spanWords } from '../spans';
+import { agoWords, pastWords, secondsSince } from '../spans';
 import { CancelDialog } from './CancelDialog';
 import styles from './DeviceView.module.css';
 
@@ -41,7 +41,7 @@ export function CommandList({ device, now }: CommandListProps) {
                 <p>
                   {state === 'waiting'
                     ? t('commands.waits', {
-                        span: spanWords(t, secondsSince(created, now)),
+                        span: pastWords(t, secondsSince(created, now)),
                         seen: agoWords(t, seen, now),
                       })
                     : [t(`commands.states.${state}`), ended === null ? null : serverTime(ended)]

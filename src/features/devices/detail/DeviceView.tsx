@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import type { DeviceDetail } from '../../../contract/fleet/devices';
+import type { DeviceState as State } from '../../../contract/fleet/fleet';
 import { formatExactTime } from '../../../i18n/format';
 import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -18,9 +19,10 @@ import { useDeviceQuery } from '../devicesApi';
 import { DeviceState } from '../DeviceState';
 import { agoWords } from '../spans';
 import { useWatched } from '../useWatched';
-import { CommandButtons } from './CommandButtons';
+import { CALM_COMMANDS, CommandButtons, DANGEROUS_COMMANDS } from './CommandButtons';
 import { CommandList } from './CommandList';
 import styles from './DeviceView.module.css';
+import { nextSteps } from './nextSteps';
 import { OfflineLimit } from './OfflineLimit';
 import { RemoveDevice } from './RemoveDevice';
 import { StateFile } from './StateFile';
@@ -67,12 +69,27 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
   const { t } = useTranslation(['devices', 'users']);
   const { t: words } = useTranslation('devices');
   const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));
+  const steps = nextSteps(device.states.map(({ state }) => state));
+  const stepsFor = (wanted: State) => steps.filter(({ state }) => state === wanted).map(({ kind }) => kind);
+  const others = CALM_COMMANDS.filter((kind) => steps.every((step) => step.kind !== kind));
+  const isErased = device.states.some(({ state }) => state === 'erased');
   const seen = `${agoWords(words, device.last_seen_at, now)} (${serverTime(device.last_seen_at)})`;
   return (
     <div className={styles.device}>
       <section aria-label={t('devices:columns.state')} className={styles.wide}>
-        <DeviceState state={device.state} reason={device.reason} />
-        <CommandButtons device={device} />
+        <ul className={`plain-list ${styles.states}`}>
+          {device.states.map((shown) => (
+            <li key={shown.state}>
+              <DeviceState {...shown} />
+              <CommandButtons
+                device={device}
+                kinds={stepsFor(shown.state)}
+                label={t(`devices:states.${shown.state}`)}
+              />
+            </li>
+          ))}
+        </ul>
+        {!isErased && <CommandButtons device={device} kinds={others} label={t('devices:commands.give')} />}
       </section>
       <Report device={device} now={now} />
       <div className={styles.column}>
@@ -88,8 +105,14 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
             ]}
           />
         </Panel>
-        {seesUsers && device.state !== 'erased' && <OfflineLimit device={device} />}
+        {seesUsers && !isErased && <OfflineLimit device={device} />}
         {seesUsers && <StateFile device={device} />}
+        {seesUsers && !isErased && (
+          <Panel title={t('devices:commands.danger')}>
+            <p className={styles.soft}>{t('devices:commands.dangerText')}</p>
+            <CommandButtons device={device} kinds={DANGEROUS_COMMANDS} label={t('devices:commands.danger')} />
+          </Panel>
+        )}
         {seesUsers && <RemoveDevice device={device} />}
       </div>
       <CommandList device={device} now={now} />

@@ -4,7 +4,7 @@ import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Panel } from '../../../ui/page/Panel';
 import { Facts } from '../../../ui/text/Facts';
-import { spanWords } from '../spans';
+import { pastWords, spanWords } from '../spans';
 import styles from './DeviceView.module.css';
 
 const MEGABYTE = 1_000_000;
@@ -24,8 +24,7 @@ export function Report({
       </Panel>
     );
   const { files, packs, quota, usage, outbox, error, idle, skew, persisted } = report;
-  const span = (seconds: number) => spanWords(t, seconds);
-  const since = (seconds: number) => span(seconds + Math.max(0, (now - Date.parse(at)) / 1_000));
+  const since = (seconds: number) => pastWords(t, seconds + Math.max(0, (now - Date.parse(at)) / 1_000));
   const stored = (part: { readonly stored: number; readonly needed: number }) => t('report.stored', part);
   const megabytes = (bytes: number) => formatNumber(Math.round(bytes / MEGABYTE));
   return (
@@ -59,7 +58,9 @@ export function Report({
           [t('report.idle'), idle === null ? t('report.noPage') : t('ago', { span: since(idle) })],
           [
             t('report.clock'),
-            t(skew === 0 ? 'report.exact' : skew > 0 ? 'report.fast' : 'report.slow', { span: span(Math.abs(skew)) }),
+            t(skew === 0 ? 'report.exact' : skew > 0 ? 'report.fast' : 'report.slow', {
+              span: spanWords(t, Math.abs(skew)),
+            }),
           ],
         ]}
       />
@@ -69,18 +70,20 @@ export function Report({
 
 export function Changes({ changes }: Pick<DeviceDetail, 'changes'>) {
   const { t } = useTranslation('devices');
+  const wordsOf = (states: DeviceDetail['changes'][number]['states']) =>
+    states.length === 0 ? [t('states.good')] : states.map((state) => t(`states.${state}`));
   return (
     <Panel title={t('changes.title')} className={styles.wide}>
       {changes.length === 0 ? (
         <p>{t('changes.none')}</p>
       ) : (
         <ol className="plain-list" aria-label={t('changes.list')}>
-          {changes.map(({ at, state, build, running, wanted, staged, error }) => (
-            <li key={`${at} ${state} ${running ?? ''} ${staged ?? ''}`} className={styles.entry}>
+          {changes.map(({ at, states, build, running, wanted, staged, error }) => (
+            <li key={`${at} ${states.join(' ')} ${running ?? ''} ${staged ?? ''}`} className={styles.entry}>
               <time className={styles.time} dateTime={at}>
                 {serverTime(at)}
               </time>
-              <p className={styles.kind}>{t(`states.${state}`)}</p>
+              <p className={styles.kind}>{wordsOf(states).join(', ')}</p>
               <p>
                 {[
                   t('changes.versions', { running: running ?? '–', wanted: wanted ?? '–' }),

@@ -40,7 +40,14 @@ export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: Devic
       key: 'state',
       title: t('devices:columns.state'),
       look: 'long',
-      cell: ({ state, reason }) => <DeviceState state={state} reason={reason} />,
+      cell: ({ states: [worst, ...others] }) => (
+        <>
+          {worst !== undefined && <DeviceState {...worst} />}
+          {others.length > 0 && (
+            <span className={styles.more}>{t('devices:moreStates', { count: others.length })}</span>
+          )}
+        </>
+      ),
     },
     { key: 'kind', title: t('devices:columns.kind'), cell: ({ kind }) => t(`devices:kinds.${kind}`) },
     { key: 'release', title: t('devices:columns.release'), cell: ({ release }) => release },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import { useShownAddress } from '../../../browse/useShownAddress';
+import { statesIn } from '../../../contract/fleet/deviceQuery';
 import { DEVICES_PAGE } from '../../../contract/fleet/fleet';
 import { formatExactTime } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -21,6 +22,7 @@ import { useWatched } from '../useWatched';
 import { changedQuery, readQuery } from './deviceQuery';
 import { DeviceFilters } from './DeviceFilters';
 import { DeviceTable } from './DeviceTable';
+import { RolloutBar } from './RolloutBar';
 import { StateCounts } from './StateCounts';
 
 export function DevicesView() {
@@ -48,8 +50,18 @@ export function DevicesView() {
       above={
         <>
           <DeviceFilters query={query} releases={shown?.releases ?? []} seesUsers={seesUsers} onChanged={set} />
+          {shown !== undefined && shown.rollout !== null && (
+            <RolloutBar
+              rollout={shown.rollout}
+              onSlowest={() => setParams(new URLSearchParams({ state: 'behind', sort: 'seen', direction: 'asc' }))}
+            />
+          )}
           {shown !== undefined && (
-            <StateCounts states={shown.states} chosen={query.state} onChosen={(state) => set({ state })} />
+            <StateCounts
+              states={shown.states}
+              chosen={statesIn(query.state)}
+              onChosen={(states) => set({ state: states.join(',') })}
+            />
           )}
           <ListBar count={shown === undefined ? null : t('devices:found', { count: shown.total })}>
             {seesUsers && (
@@ -67,18 +79,14 @@ export function DevicesView() {
         </>
       }
     >
-      {({ devices, total }) => (
+      {({ devices, total, page }) => (
         <>
           {devices.length === 0 ? (
             <Notice title={t(Object.keys(query).length === 0 ? 'devices:empty' : 'devices:nothing')} />
           ) : (
             <DeviceTable devices={devices} query={query} now={now} seesUsers={seesUsers} onOrdered={set} />
           )}
-          <Pages
-            page={Number(query.page ?? 1)}
-            pages={Math.ceil(total / DEVICES_PAGE)}
-            onPage={(page) => set({ page: String(page) })}
-          />
+          <Pages page={page} pages={Math.ceil(total / DEVICES_PAGE)} onPage={(next) => set({ page: String(next) })} />
         </>
       )}
     </LoadedPage>

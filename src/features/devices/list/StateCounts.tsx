@@ -6,22 +6,23 @@ import styles from './StateCounts.module.css';
 
 export interface StateCountsProps {
   readonly states: DevicesAnswer['states'];
-  readonly chosen: DeviceState | undefined;
-  readonly onChosen: (state: DeviceState | '') => void;
+  /** The shown devices have all these states. */
+  readonly chosen: readonly DeviceState[];
+  readonly onChosen: (states: readonly DeviceState[]) => void;
 }
 
 export function StateCounts({ states, chosen, onChosen }: StateCountsProps) {
   const { t } = useTranslation('devices');
-  const shown = DEVICE_STATES.filter((state) => state === chosen || (states[state] ?? 0) > 0);
+  const shown = DEVICE_STATES.filter((state) => chosen.includes(state) || (states[state] ?? 0) > 0);
   if (shown.length === 0) return null;
   return (
     <div className={styles.states} role="group" aria-label={t('byState')}>
       {shown.map((state) => (
         <Button
           key={state}
-          variant={state === chosen ? 'primary' : 'secondary'}
-          aria-pressed={state === chosen}
-          onPress={() => onChosen(state === chosen ? '' : state)}
+          variant={chosen.includes(state) ? 'primary' : 'secondary'}
+          aria-pressed={chosen.includes(state)}
+          onPress={() => onChosen(chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state])}
         >
           {t('stateCount', { state: t(`states.${state}`), count: states[state] ?? 0 })}
         </Button>

@@ -1,10 +1,16 @@
 import { GROUPS } from '../../../contract/base/permissions';
 import { isVersion } from '../../../contract/base/version';
-import { DEVICE_SEARCH_MAX_LENGTH, DEVICE_SORTS, DEVICES_PAGE_PATTERN } from '../../../contract/fleet/deviceQuery';
+import {
+  DEVICE_SEARCH_MAX_LENGTH,
+  DEVICE_SORTS,
+  DEVICE_STATES_PATTERN,
+  DEVICES_PAGE_PATTERN,
+} from '../../../contract/fleet/deviceQuery';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
-import { DEVICE_KINDS, DEVICE_STATES, OTHER_RELEASES } from '../../../contract/fleet/fleet';
+import { DEVICE_KINDS, OTHER_RELEASES } from '../../../contract/fleet/fleet';
 
 const PAGE = new RegExp(DEVICES_PAGE_PATTERN);
+const STATES = new RegExp(DEVICE_STATES_PATTERN);
 
 const oneOf =
   (values: readonly string[]) =>
@@ -14,7 +20,7 @@ const oneOf =
 const FIELDS = {
   search: (value: string) => value.length <= DEVICE_SEARCH_MAX_LENGTH,
   kind: oneOf(DEVICE_KINDS),
-  state: oneOf(DEVICE_STATES),
+  state: (value: string) => STATES.test(value),
   release: (value: string) => value === OTHER_RELEASES || isVersion(value),
   group: oneOf(GROUPS),
   sort: oneOf(DEVICE_SORTS),

@@ -42,7 +42,7 @@ test("the device page shows the device's report, history and sessions", async ()
   expect(words).toContain('TypeError, vor 5 min');
   expect((await section('Zustand')).getByText('in Ordnung')).toBeVisible();
   expect((await section('Verlauf')).getByRole('listitem')).toHaveTextContent(
-    /ältere Version.*Version 1\.2\.0, bekannt 1\.3\.0/,
+    /Uhr geht falsch, Speicher nicht gesichert.*Version 1\.2\.0, bekannt 1\.3\.0/,
   );
   expect((await section('Sitzungen')).getByRole('listitem')).toHaveTextContent('Chrome 130 auf Android');
   expect(screen.getByRole('heading', { level: 1, name: 'Tablet Halle 3' })).toBeVisible();
@@ -232,11 +232,36 @@ test('manufacturer administrators may only rename and synchronise a device', asy
   unmount();
   server.on(
     `GET ${PATH}`,
-    deviceDetail({ state: 'erased', reason: 'Das Gerät wurde gelöscht.', report: null, reported_at: null }),
+    deviceDetail({
+      states: [{ state: 'erased', reason: 'Das Gerät wurde gelöscht.' }],
+      ...{ report: null, reported_at: null },
+    }),
   );
   await open();
   expect(await screen.findByText('Das Gerät hat noch nichts gemeldet.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Befehl geben' })).toBeNull();
+});
+
+test('the device page begins with what is wrong and offers the next step beside it', async () => {
+  const states = [
+    { state: 'full', reason: 'Der Speicher des Geräts ist voll.' },
+    { state: 'behind', reason: 'Das Gerät zeigt Version 1.2.0, zu haben ist 1.3.0.' },
+    { state: 'unkept', reason: 'Der Browser kann den Speicher des Geräts jederzeit leeren.' },
+  ] as const;
+  server.on(`GET ${PATH}`, deviceDetail({ states: [...states] }));
+  await open();
+  const faults = (await section('Zustand')).getAllByRole('listitem');
+  expect(faults.map(({ textContent }) => textContent)).toEqual([
+    'Speicher vollDer Speicher des Geräts ist voll.Nachricht zeigen',
+    'ältere VersionDas Gerät zeigt Version 1.2.0, zu haben ist 1.3.0.Version übernehmen',
+    'Speicher nicht gesichertDer Browser kann den Speicher des Geräts jederzeit leeren.',
+  ]);
+  const others = within(screen.getByRole('group', { name: 'Befehl geben' })).getAllByRole('button');
+  expect(others.map(({ textContent }) => textContent)).toEqual(['Jetzt abgleichen', 'Umbenennen', 'Zustand anfordern']);
+  const dangerous = (await section('Sitzung und Daten')).getAllByRole('button');
+  expect(dangerous.map(({ textContent }) => textContent)).toEqual(['Sitzung beenden', 'Gerät löschen']);
+  await press('Version übernehmen');
+  expect(await screen.findByLabelText('Version')).toHaveValue('1.3.0');
 });
 
 test('the page of an unknown device links back to the list of devices', async () => {

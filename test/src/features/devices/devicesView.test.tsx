@@ -8,8 +8,12 @@ const DEVICES = 'GET /api/v1/devices';
 const ROWS = [
   deviceRow({ waiting: 2 }),
   deviceRow({
-    ...{ id: '6b8a4c1e-2f3d-4a6b-8c7d-9e0f1a2b3c4d', name: 'Tablet Meyer', kind: 'personal', state: 'full' },
-    ...{ reason: 'Der Speicher des Geräts ist voll.', release: null, user: null, group: null },
+    ...{ id: '6b8a4c1e-2f3d-4a6b-8c7d-9e0f1a2b3c4d', name: 'Tablet Meyer', kind: 'personal' },
+    ...{ release: null, user: null, group: null },
+    states: [
+      { state: 'full', reason: 'Der Speicher des Geräts ist voll.' },
+      { state: 'clock', reason: 'Die Uhr des Geräts geht 9 Tage vor.' },
+    ],
   }),
 ];
 
@@ -36,9 +40,15 @@ test("the device list shows each device's state and counts devices by state", as
   expect(texts[0]).toMatch(
     /Tablet Halle 3.*2 Befehle warten.*in Ordnung.*Ausstellung.*1\.2\.0.*Eva Muster.*Innendienst.*vor 4 min/,
   );
-  expect(texts[1]).toMatch(/Tablet Meyer.*Speicher voll.*Der Speicher des Geräts ist voll\..*Person/);
+  expect(texts[1]).toMatch(
+    /Tablet Meyer.*Speicher voll.*Der Speicher des Geräts ist voll\.und 1 weiterer Zustand.*Person/,
+  );
   const counts = within(screen.getByRole('group', { name: 'Geräte nach Zustand' })).getAllByRole('button');
-  expect(counts.map((button) => button.textContent)).toEqual(['Speicher voll: 1', 'in Ordnung: 1']);
+  expect(counts.map((button) => button.textContent)).toEqual([
+    'Speicher voll: 1',
+    'Uhr geht falsch: 1',
+    'in Ordnung: 1',
+  ]);
   expect(screen.getByText('2 Geräte')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Gerät Tablet Halle 3 öffnen' })).toHaveAttribute(
     'href',
@@ -49,8 +59,9 @@ test("the device list shows each device's state and counts devices by state", as
 
 test('the device list names two devices that had the same identity, and selects them', async () => {
   const reason = 'Ein anderes Gerät hatte dieselbe Kennung. Jetzt hat jedes Gerät eine eigene.';
+  const states = [{ state: 'copied' as const, reason }];
   const copy = { id: '7b8a4c1e-2f3d-4a6b-8c7d-9e0f1a2b3c4d', name: 'Tablet Halle 3 (Kopie)' };
-  const pair = [deviceRow({ state: 'copied', reason }), deviceRow({ ...copy, state: 'copied', reason })];
+  const pair = [deviceRow({ states }), deviceRow({ ...copy, states })];
   server.on(DEVICES, devicesAnswer(pair));
   await open();
   for (const row of await rows()) {
@@ -62,7 +73,7 @@ test('the device list names two devices that had the same identity, and selects 
 });
 
 test('the device list keeps search, filters, order and page in the address', async () => {
-  server.on(DEVICES, devicesAnswer(ROWS, { total: 120 }));
+  server.on(DEVICES, devicesAnswer(ROWS, { total: 120, page: 2 }));
   const { address } = await open('/devices?page=2');
   expect(await screen.findByText('Seite 2 von 3')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
@@ -92,6 +103,23 @@ test('the device list offers releases as the server orders them, and invented re
   expect(options.map(({ textContent }) => textContent)).toEqual(['Alle', '1.10.0', '1.9.5', '1.9.0', 'andere']);
   await userEvent.click(screen.getByRole('option', { name: 'andere' }));
   await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?release=andere'));
+});
+
+test('the device list says how far the newest release has come, and leads to the slowest devices', async () => {
+  await open();
+  const rollout = within(await screen.findByRole('region', { name: 'Verteilung der Version' }));
+  const words = /^1\.3\.0 seit 20\.11\.2026, .*: 312 von 398, 40 laden, 46 nicht gesehen$/;
+  expect(rollout.getByRole('progressbar', { name: words })).toHaveValue(312);
+  await userEvent.click(rollout.getByRole('button', { name: 'Die langsamsten zuerst' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?state=behind&sort=seen&direction=asc'));
+});
+
+test('the device list combines chosen states, and a second press takes one back', async () => {
+  await open('/devices?state=full');
+  await userEvent.click(await screen.findByRole('button', { name: 'Uhr geht falsch: 1' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?state=full%2Cclock'));
+  await userEvent.click(screen.getByRole('button', { name: 'Speicher voll: 1', pressed: true }));
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?state=clock'));
 });
 
 test('the device list ignores invalid values in the address', async () => {

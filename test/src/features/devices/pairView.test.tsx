@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEVICE_ID } from '../../../support/fleet';
+import { DEVICE_ID, devicesAnswer } from '../../../support/fleet';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
 import { isPinOf } from '../../../../src/lib/pin';
 import { offerHash } from '../../../support/offerHash';
@@ -132,7 +132,7 @@ test('the pairing page reports a wrong code, a missing name and an unreachable s
 });
 
 test('only administrators can open the pairing page', async () => {
-  server.on('GET /api/v1/devices', { devices: [], total: 0, states: {}, releases: [] });
+  server.on('GET /api/v1/devices', devicesAnswer([]));
   const { address } = await renderApp('/devices/pair', { group: 'dachberater' });
   await waitFor(() => expect(address()).toBe('/devices'));
 });
