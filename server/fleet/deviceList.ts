@@ -1,15 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { statesIn } from '../../src/contract/fleet/deviceQuery';
-import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery, Rollout } from '../../src/contract/fleet/devices';
-import { DEVICE_STATES, DEVICES_PAGE, OTHER_RELEASES, type DeviceState } from '../../src/contract/fleet/fleet';
+import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../src/contract/fleet/devices';
+import { DEVICE_STATES, DEVICES_PAGE, type DeviceState } from '../../src/contract/fleet/fleet';
 import type { Group } from '../../src/contract/base/permissions';
 import type { Db } from '../db/database';
-import { deviceChanges, deviceCommands, devices, publishedReleases, sessions, users } from '../db/schema';
+import { deviceChanges, deviceCommands, devices, sessions, users } from '../db/schema';
 import { stateTime } from './sentStates';
 import { hasStates, kindSql, reasonOf, statesSql, worstSql } from './deviceState';
+import { byNumbers, releaseOf, rolloutOf, shownReleases, versionOf, type Releases } from './deviceReleases';
 import { foldSql } from './foldSql';
 
-const RELEASES = 100;
 const CHANGES = 200;
 const COMMANDS = 100;
 const SESSIONS = 50;
@@ -18,32 +18,6 @@ const isUser = eq(users.id, devices.userId);
 const person = sql<string>`coalesce(nullif(trim(${users.firstname} || ' ' || ${users.lastname}), ''), ${users.email}, '')`;
 const waiting = sql<number>`(select count(*)::int from ${deviceCommands} where ${deviceCommands.deviceId} = ${devices.id}
   and ${deviceCommands.state} = 'waiting' and ${deviceCommands.expiresAt} > now())`;
-
-// Sorts versions as numbers: 1.10.0 comes after 1.9.0.
-const byNumbers = sql`string_to_array(${devices.running}, '.')::int[]`;
-
-/**
- * The release that a device shows, for filters and counts. A device could report any number of invented versions, so
- * all versions that the server never published are one. `kept`: versions that the release store lists. The database's
- * table of published versions gets them up to a minute later.
- */
-function releaseOf(kept: readonly string[]): SQL<string | null> {
-  const isRecorded = sql`exists (select 1 from ${publishedReleases} where ${publishedReleases.version} = ${devices.running})`;
-  return sql<
-    string | null
-  >`case when ${devices.running} is null or ${inArray(devices.running, [...kept])} or ${isRecorded}
-    then ${devices.running} else ${OTHER_RELEASES}::text end`;
-}
-
-/** What the release store says. */
-export interface Releases {
-  /** Version that the server offers, and the time of its publication. Null before the first release. */
-  readonly offered: { readonly version: string; readonly since: Date } | null;
-  /** Versions that the store lists. */
-  readonly kept: readonly string[];
-}
-
-const versionOf = ({ offered }: Releases): string | null => offered?.version ?? null;
 
 const columnsWith = (releases: Releases) => ({
   id: devices.id,
@@ -157,7 +131,7 @@ export async function listDevices(
     total,
     page,
     states,
-    releases: await releasesOf(db, releases.kept),
+    releases: await shownReleases(db, releases.kept),
     rollout: releases.offered === null ? null : await rolloutOf(db, releases.offered),
   };
 }
@@ -179,38 +153,6 @@ async function countFound(db: Db, query: DevicesQuery, seen: Seen) {
   const countOf = (wanted: DeviceState | null) => counted.find((row) => row.state === wanted)?.count ?? 0;
   const present = DEVICE_STATES.filter((one) => countOf(one) > 0);
   return { total: countOf(null), states: Object.fromEntries(present.map((one) => [one, countOf(one)])) };
-}
-
-async function rolloutOf(db: Db, { version, since }: NonNullable<Releases['offered']>): Promise<Rollout> {
-  const hasIt = sql`coalesce(${devices.running} = ${version}, false)`;
-  const isUnseen = sql`coalesce(${devices.reportedAt} < ${since.toISOString()}::timestamptz, true)`;
-  const [counts] = await db
-    .select({
-      devices: count(),
-      reached: sql<number>`(count(*) filter (where ${hasIt}))::int`,
-      unseen: sql<number>`(count(*) filter (where not ${hasIt} and ${isUnseen}))::int`,
-    })
-    .from(devices)
-    .where(and(isNull(devices.erasedAt), isNull(devices.withdrawnAt)));
-  const { devices: all = 0, reached = 0, unseen = 0 } = counts ?? {};
-  return { version, since: since.toISOString(), devices: all, reached, loading: all - reached - unseen, unseen };
-}
-
-async function releasesOf(db: Db, kept: readonly string[]): Promise<string[]> {
-  const isPublished = sql`${releaseOf(kept)} = ${devices.running}`;
-  const published = await db
-    .select({ running: devices.running })
-    .from(devices)
-    .where(isPublished)
-    .groupBy(devices.running)
-    .orderBy(desc(byNumbers))
-    .limit(RELEASES);
-  const others = await db
-    .select({ id: devices.id })
-    .from(devices)
-    .where(and(isNotNull(devices.running), sql`not ${isPublished}`))
-    .limit(1);
-  return [...published.flatMap(({ running }) => running ?? []), ...others.map(() => OTHER_RELEASES)];
 }
 
 export const readDevices = async (
@@ -277,24 +219,4 @@ async function sessionsOf(db: Db, deviceId: string, own: number): Promise<Device
     ...{ id, device, version, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString() },
     current: id === own,
   }));
-}
-
-/** Counts the devices by the release that they show. `kept`: versions that the release store lists. */
-export const countReleases = (db: Db, kept: readonly string[]) =>
-  db
-    .select({ release: sql<string | null>`${releaseOf(kept)} as release_now`, count: count() })
-    .from(devices)
-    .groupBy(sql`release_now`);
-
-/** Counts the devices by their worst state and by the release that they show. */
-export async function countDevices(db: Db, releases: Releases) {
-  const counted = await db
-    .select({
-      worst: sql<number>`${worstSql(versionOf(releases))} as worst_now`,
-      release: sql<string | null>`${releaseOf(releases.kept)} as release_now`,
-      count: count(),
-    })
-    .from(devices)
-    .groupBy(sql`worst_now`, sql`release_now`);
-  return counted.map(({ worst, ...rest }) => ({ ...rest, state: DEVICE_STATES[worst - 1] ?? 'good' }));
 }

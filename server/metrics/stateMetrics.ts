@@ -7,8 +7,7 @@ import type { Db } from '../db/database';
 import type { Health, HealthReport } from '../health/health';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
-import { countDevices } from '../fleet/deviceList';
-import { releasesOf } from '../fleet/releasesOf';
+import { countDevices, readReleases } from '../fleet/deviceReleases';
 import { countOverdue } from '../fleet/overdue';
 
 /** Results are cached this long to spare the database. */
@@ -83,7 +82,7 @@ export function describeState(registry: Registry, { db, pool, releases, health, 
       this.set((await mails())?.oldestSeconds ?? Number.NaN);
     },
   });
-  const fleet = remembered(async () => countDevices(db, await releasesOf(releases)));
+  const fleet = remembered(async () => countDevices(db, await readReleases(releases)));
   new Gauge({
     name: 'dachberater_devices',
     help: 'Devices by their worst state and by the release that they show (andere: never published), of all servers on one database.',

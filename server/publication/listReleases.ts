@@ -1,6 +1,6 @@
 import type { ReleasesAnswer } from '../../src/contract/editor/publicationAnswers';
 import type { Db } from '../db/database';
-import { countReleases } from '../fleet/deviceList';
+import { countReleases } from '../fleet/deviceReleases';
 import { originsIn } from '../releases/check/origins';
 import { publisherNames } from './publisherNames';
 

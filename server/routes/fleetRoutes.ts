@@ -28,7 +28,7 @@ import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { cancelCommand, command } from '../fleet/commands';
 import { listDevices, readDevice, readDevices } from '../fleet/deviceList';
-import { releasesOf } from '../fleet/releasesOf';
+import { readReleases } from '../fleet/deviceReleases';
 import { judgeDays, limitDevice, limitKind, readLimits } from '../fleet/offlineLimits';
 import { readState } from '../fleet/sentStates';
 import { judgeOrder } from '../fleet/judgeOrder';
@@ -79,13 +79,13 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
     const { group, sort } = request.query;
     if (group !== undefined || sort === 'user') requireLevel(request, 'admin');
     await reports.write();
-    return listDevices(db, request.query, seesUsers(request), await releasesOf(releases));
+    return listDevices(db, request.query, seesUsers(request), await readReleases(releases));
   });
 
   api.get(FLEET_PATHS.devicesTable, { schema: { querystring: DevicesQuery } }, async (request, reply) => {
     requireLevel(request, 'admin');
     await reports.write();
-    const rows = await readDevices(db, request.query, MOST_ROWS, await releasesOf(releases));
+    const rows = await readDevices(db, request.query, MOST_ROWS, await readReleases(releases));
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="geraete.csv"');
     const table = [HEAD, ...rows.map(cellsOf)].map((row) => row.map(withoutFormula));
@@ -143,7 +143,7 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
     await reports.write();
     const device = await readDevice(db, request.params.id, {
       seesUsers: seesUsers(request),
-      releases: await releasesOf(releases),
+      releases: await readReleases(releases),
       own: callerOf(request).sessionId,
     });
     if (device === null) throw RequestFault.ofField(404, 'id', UNKNOWN);

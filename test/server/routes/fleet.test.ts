@@ -7,7 +7,7 @@ import { cancelPath, FLEET_PATHS, type DeviceState } from '../../../src/contract
 import type { DeviceAnswer } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
 import { accessAudit, deviceCommands, devices, sessions, users, publishedReleases } from '../../../server/db/schema';
-import { countDevices } from '../../../server/fleet/deviceList';
+import { countDevices } from '../../../server/fleet/deviceReleases';
 import { takeOverEvents } from '../../../server/access/storeEvents';
 import { publishSamples, samples } from '../support/cartStage';
 import { deviceReport } from '../support/deviceReport';
