@@ -17,7 +17,8 @@ const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.55 'Hanken Grotesk', system-ui, 'Segoe UI', Roboto, Arial, sans-serif; }
 header { display: flex; align-items: center; gap: 12px; padding: 20px clamp(20px, 4vw, 64px); border-bottom: 1px solid var(--hairline); background: var(--paper); font-size: 20px; }
-header i { width: 26px; height: 26px; background: var(--clay); }
+header img { flex: none; width: 28px; height: 28px; }
+header strong, header span { min-width: 0; overflow-wrap: anywhere; }
 header span { color: var(--ink-soft); font-size: 15px; }
 main { max-width: 46rem; margin: 0 auto; padding: clamp(32px, 6vw, 72px) 20px; }
 h1 { margin: 0 0 12px; font-size: clamp(2rem, 1.4rem + 2.4vw, 3rem); line-height: 1.08; }
@@ -28,12 +29,12 @@ li a:hover strong { text-decoration: underline; }
 li a:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 li strong { flex: 1; min-width: 0; overflow-wrap: anywhere; font-weight: 600; }
 li small { color: var(--ink-soft); font-size: 15px; font-weight: 400; white-space: nowrap; }
-footer { color: var(--ink-soft); font-size: 13px; }
+footer { color: var(--ink-soft); font-size: 13px; overflow-wrap: anywhere; }
 `;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-export const SHARE_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}' 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const SHARE_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}' 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export const sharePage = (brand: Brand, documents: readonly SharedDocument[], until: string): string =>
   page(
@@ -80,7 +81,9 @@ function page(brand: Brand, title: string, content: Html): string {
         ${new Html(`<style>${STYLE}</style>`)}
       </head>
       <body>
-        <header><i></i><strong>${name}</strong><span>${companyOf(brand)}</span></header>
+        <header>
+          <img src="${BRAND_PATHS.icon}" alt="" /><strong>${name}</strong><span>${companyOf(brand)}</span>
+        </header>
         <main>
           <h1>${title}</h1>
           ${content}

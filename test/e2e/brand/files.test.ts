@@ -165,6 +165,8 @@ test("the server's page for an unknown link shows only the second brand", async 
   await page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).waitFor();
   expect(await page.title()).toContain(secondBrand.name);
   expect(await remains(page)).toEqual([]);
+  const sign = page.locator('header img');
+  expect(await sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test("the worker's own page shows only the second brand", async () => {

@@ -61,6 +61,7 @@ describe('the page of a share link', () => {
     expect(text).toContain(`<title>${title} | Dachberater</title>`);
     expect(text).toContain(`<h1>${title}</h1>`);
     expect(text).toContain(words);
+    expect(text).toContain('<img src="/icons/icon.svg" alt="" />');
     expect(text).toContain('<strong>Dachberater</strong><span>Tonwerk Lindenau</span>');
     expect(text).toMatch(/<footer>\s*Tonwerk Lindenau GmbH &amp; Co\. KG, Ziegeleiweg 12/);
     expect(text).toContain('<meta name="robots" content="noindex" />');
@@ -75,7 +76,7 @@ describe('the page of a share link', () => {
     expect(page).toContain('<link rel="stylesheet" href="/brand.css" />');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(SHARE_PAGE_POLICY).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}' 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash}' 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     const others = [endedSharePage(demoBrand), unknownSharePage(demoBrand)];
     for (const other of others) expect(other).toContain(style);
