@@ -138,7 +138,7 @@ test('Escape closes the menu, and so does choosing an entry', async () => {
   expect(address()).toBe('/legal-notice');
   expect(await screen.findByRole('heading', { name: 'Impressum' })).toBeVisible();
   expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(document.title).toBe('Impressum | Dachberater');
 });
 

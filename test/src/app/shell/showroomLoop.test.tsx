@@ -77,13 +77,13 @@ test.each<[string, (loop: HTMLElement) => void]>([
   ['the button of a screen reader', (loop) => within(loop).getByRole('button', { name: 'Beratung beginnen' }).click()],
 ])('%s ends the showroom loop and begins a visit on the dashboard', async (_what, begin) => {
   const loop = await open(entry('a'), entry('b'));
-  expect(loop).toHaveFocus();
+  await waitFor(() => expect(loop).toHaveFocus());
   act(() => begin(loop));
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('running'));
   expect(selectIsLoopRunning(app.store.getState())).toBe(false);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(root()).not.toHaveAttribute('inert');
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(app.address()).toBe('/dashboard');
   act(() => void app.store.dispatch(visitTurned('none')));
   expect(await screen.findByRole('dialog', { name: NAME })).toBeVisible();
@@ -95,7 +95,7 @@ test('a focused button keeps the focus when the loop ends', async () => {
   const control = await screen.findByRole('button', { name: 'Beratung beenden' });
   act(() => control.focus());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(control).toHaveFocus();
+  await waitFor(() => expect(control).toHaveFocus());
 });
 
 test('the loop shows only entries that are valid on the current day', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { App } from '../../../../src/app/App';
@@ -89,7 +89,7 @@ test('the unlocking screen says that the server ended the session and that the d
 
 test('the unlocking screen takes the focus when it replaces another screen', async () => {
   await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
-  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(document.body).toHaveFocus());
   const token = 'a-token-of-some-length';
   await act(async () => {
     app.store.dispatch(keyAccepted({ token, permission: PERMISSIONS.default, user: 'A'.repeat(22) }));
@@ -98,7 +98,8 @@ test('the unlocking screen takes the focus when it replaces another screen', asy
   });
   expect(screen.queryByLabelText('Zugangsschlüssel')).toBeNull();
   act(() => void app.store.dispatch(tokenRefused({ token })));
-  expect(await screen.findByText(ENDED)).toHaveFocus();
+  const focused = await screen.findByText(ENDED);
+  await waitFor(() => expect(focused).toHaveFocus());
 });
 
 // spec: unlock-2, login-9
@@ -148,7 +149,7 @@ test.each([
   server.on(AUTHENTICATE, answer);
   await submit('falsch');
   expect(screen.getByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByLabelText('Zugangsschlüssel')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Zugangsschlüssel')).toHaveFocus());
   expect(screen.getByLabelText('Zugangsschlüssel')).toHaveValue('falsch');
 });
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SaveBody } from '../../../../src/contract/editor/editorAnswers';
 import { userLearned } from '../../../../src/features/auth/authSlice';
@@ -59,5 +59,5 @@ test('a copied reference survives a reload, and one edit of the list sends it', 
 test('an address with a reference opens this reference', async () => {
   await open('&field=references%5B1%5D');
   const toggle = await screen.findByRole('button', { name: 'Referenz 2: Haus am Hang', expanded: true });
-  expect(toggle).toHaveFocus();
+  await waitFor(() => expect(toggle).toHaveFocus());
 });

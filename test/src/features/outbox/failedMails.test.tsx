@@ -89,7 +89,7 @@ test("staff read why a mail failed, and a button shows the mail's recipient", as
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   await openList();
-  expect(screen.getByRole('heading', { name: OPEN })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: OPEN })).toHaveFocus());
   const row = within(screen.getByRole('listitem'));
   row.getByText(MASKED);
   row.getByText('1 Dokument');
@@ -124,7 +124,7 @@ test('a failed mail that staff send again has a new key', async () => {
   await openList();
   await press(/^Erneut senden an f…@bauherr\.example/);
   await screen.findByText('Es gibt keine.');
-  expect(screen.getByRole('heading', { name: OPEN })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: OPEN })).toHaveFocus());
   await waitFor(() => expect(server.requests(CART)).toHaveLength(1));
   const sent = sendingIn(server.requests(CART)[0]?.body ?? '');
   expect(sent.recipient).toBe(EMAIL);

@@ -85,7 +85,7 @@ test('the next touch restores full screen that was on before a reload', async ()
   expect(browser.asked).toEqual(['enter']);
   await openSwitch();
   const end = await screen.findByRole('button', { name: 'Vollbild beenden' });
-  expect(end).toHaveFocus();
+  await waitFor(() => expect(end).toHaveFocus());
   await userEvent.click(end);
   expect(browser.asked).toEqual(['enter', 'leave']);
   touch();

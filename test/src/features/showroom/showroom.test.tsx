@@ -145,7 +145,7 @@ describe('on a showroom device', () => {
     await open();
     await press('Ausstellungsraum beenden');
     const field = screen.getByLabelText('PIN');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await type('PIN', '1111{Enter}');
     expect(await screen.findByText('Die PIN ist falsch. Nächster Versuch in 2 s.')).toBeVisible();
     expect(field).toHaveValue('1111');

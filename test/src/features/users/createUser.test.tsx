@@ -76,7 +76,7 @@ test('an empty form marks the required fields and sends nothing', async () => {
   expect(field('Vorname')).toBeValid();
   // A press moves the focus to the button. The form then moves the focus back to the first invalid field.
   await submit();
-  expect(field('Firma')).toHaveFocus();
+  await waitFor(() => expect(field('Firma')).toHaveFocus());
   await userEvent.type(field('Firma'), 'Dachbau');
   expect(field('Firma')).toBeValid();
   // The field became valid while the person typed. The focus must stay in the field.
@@ -95,7 +95,8 @@ test("after the server has created a user, the form shows the user's access key"
   await userEvent.type(field('Nachname'), 'Ort');
   await fill();
   await submit();
-  expect(await screen.findByText('Der Zugang wurde angelegt.')).toHaveFocus();
+  const focused = await screen.findByText('Der Zugang wurde angelegt.');
+  await waitFor(() => expect(focused).toHaveFocus());
   expect(parse(server.requests(STORE)[0]?.body ?? '')).toEqual({
     salutation: 'female',
     firstname: 'Anna',
@@ -162,7 +163,7 @@ test("a refused right is marked with the server's message", async () => {
   await fill();
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByRole('checkbox', { name: 'Redaktion' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Redaktion' })).toHaveFocus());
 });
 
 // spec: error-7, error-8
@@ -178,7 +179,7 @@ test.each([
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(field(label)).toBeInvalid();
-    expect(field(label)).toHaveFocus();
+    await waitFor(() => expect(field(label)).toHaveFocus());
     expect(field('E-Mail-Adresse')).toHaveValue('anna@beispiel.de');
     await userEvent.type(field(label), 'x');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -35,7 +35,7 @@ test('going back focuses the card that a person pressed to leave the page', asyn
   await renderApp('/products/tiles');
   await userEvent.click(await card());
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   // The back button reads `idx`, which the router of a test does not set.
   act(() => window.history.replaceState({ idx: 1 }, ''));
   await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));

@@ -135,7 +135,7 @@ test('pressing the reset button moves the focus to the filter button', async () 
   const user = userEvent.setup();
   await renderApp('/products/tiles?surface=glasiert');
   await user.click(await screen.findByRole('button', { name: 'Filter zurücksetzen' }));
-  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus());
 });
 
 test('a filter option shows how many products match, and is disabled when none match', async () => {
@@ -171,7 +171,7 @@ test('when no product matches, a button removes one filter value, and the list t
   expect(screen.getAllByRole('button', { name: 'Filter zurücksetzen' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Ohne „glasiert“: 1 Produkt' }));
   expect(await screen.findByText('1 Produkt')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus());
   await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
 });
 
