@@ -44,6 +44,7 @@ import { checkRoutes } from './routes/checkRoutes';
 import { deviceRoutes } from './routes/deviceRoutes';
 import { editorRoutes } from './routes/editorRoutes';
 import { fleetRoutes } from './routes/fleetRoutes';
+import { operationRoutes } from './routes/operationRoutes';
 import { importRoutes } from './routes/importRoutes';
 import { linkRoutes } from './routes/linkRoutes';
 import { pairingRoutes } from './routes/pairingRoutes';
@@ -160,6 +161,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     usageRoutes(api, services);
     deviceRoutes(api, services);
     fleetRoutes(api, services);
+    operationRoutes(api, services);
     checkRoutes(api, services);
     pairingRoutes(api, services);
     editorRoutes(api, services);

@@ -310,4 +310,24 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `update device_changes set facts = facts - 'state' || jsonb_build_object('states',
       case when facts ->> 'state' in ('good', 'behind') then '[]'::jsonb else jsonb_build_array(facts -> 'state') end)`,
   ],
+  [
+    `alter table devices add column site text not null default ''`,
+    `alter table devices add column tags text[] not null default '{}'`,
+    `alter table devices add column note text not null default ''`,
+  ],
+  [
+    `create table device_operations (
+      id uuid primary key,
+      kind text not null,
+      actor bigint references users (id) on delete set null,
+      created_at timestamptz not null default now(),
+      devices integer not null,
+      left_out integer not null
+    )`,
+    `create index device_operations_actor on device_operations (actor)`,
+    `alter table device_commands
+      add column operation_id uuid references device_operations (id) on delete set null`,
+    `create index device_commands_operation on device_commands (operation_id) where operation_id is not null`,
+    `create table device_site_limits (site text primary key, days integer not null)`,
+  ],
 ];

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PublicationEnd, PublicationKind, PublicationStep } from '../../src/contract/editor/publicationAnswers';
 import type { AuditKind } from '../../src/contract/people/audit';
-import type { CommandKind, CommandState, DeviceKind, DeviceState } from '../../src/contract/fleet/fleet';
+import type { CommandKind, CommandState, DeviceKind, DeviceState, OperationKind } from '../../src/contract/fleet/fleet';
 import type { ShowroomSetUp } from '../../src/contract/fleet/pairing';
 import type { DeviceReport } from '../../src/contract/fleet/report';
 import type { Group } from '../../src/contract/base/permissions';
@@ -239,8 +239,12 @@ export const devices = pgTable('devices', {
   /** Time when the device deleted the user's work after access ended. Logging in clears it. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   erasedAt: timestamp('erased_at', { withTimezone: true }),
-  /** Days without server contact until the device locks its content. 0: unlimited. Null: limit of the device's kind. */
+  /** Days without server contact until the device locks its content. 0: unlimited. Null: limit of the device's site or kind. */
   offlineDays: integer('offline_days'),
+  /** Empty: none. */
+  site: text('site').notNull().default(''),
+  tags: text('tags').array().notNull().default([]),
+  note: text('note').notNull().default(''),
   starts: jsonb('starts').$type<DeviceStarts>(),
   /** Time when this device and a copy got different identities. */
   copiedAt: timestamp('copied_at', { withTimezone: true }),
@@ -252,6 +256,12 @@ export const devices = pgTable('devices', {
 
 export const deviceLimits = pgTable('device_limits', {
   kind: text('kind').$type<DeviceKind>().primaryKey(),
+  days: integer('days').notNull(),
+});
+
+/** Limits of the devices of a site. They count more than the limit of the devices' kind. */
+export const deviceSiteLimits = pgTable('device_site_limits', {
+  site: text('site').primaryKey(),
   days: integer('days').notNull(),
 });
 
@@ -287,6 +297,18 @@ export const deviceCommands = pgTable('device_commands', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
   /** Time when the server took the state that this command asks for. The server takes one state for each command. */
   takenAt: timestamp('taken_at', { withTimezone: true }),
+  /** Null for a command to one device. */
+  operationId: uuid('operation_id'),
+});
+
+/** One command to many devices. It is deleted with its last command. */
+export const deviceOperations = pgTable('device_operations', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<OperationKind>().notNull(),
+  actor: bigint('actor', { mode: 'number' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  devices: integer('devices').notNull(),
+  leftOut: integer('left_out').notNull(),
 });
 
 /** Versions that this installation published or activated. Rows stay, because old devices may still show them. */

@@ -54,7 +54,7 @@ export async function command(
     if (!isUrgent(kind)) {
       const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'device.commanded' }, COMMANDS);
       if (waitSeconds > 0) return { waitSeconds };
-      if ((await tx.$count(deviceCommands, isWaiting(deviceId))) >= MOST_WAITING) return 'full';
+      if ((await fullDevices(tx, [deviceId])).has(deviceId)) return 'full';
     }
     const id = await insertCommand(tx, deviceId, { kind, params }, by.actor);
     if (kind === 'rename' && params['name'] !== undefined)
@@ -80,31 +80,54 @@ export async function endSessionsOf(db: Db, deviceId: string, by: Origin): Promi
   });
 }
 
-/** The transaction must have locked the device's row. `actor` is null for the server. */
-export async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, actor: number | null) {
-  const id = randomUUID();
-  const overtaken = COMMAND_KINDS.filter((earlier) => overtakes(kind, earlier));
-  if (overtaken.length > 0) await voidWaiting(tx, and(isWaiting(deviceId), inArray(deviceCommands.kind, overtaken)));
-  const [device] = await tx
-    .update(devices)
-    .set({ commandSerial: sql`${devices.commandSerial} + 1` })
-    .where(eq(devices.id, deviceId))
-    .returning({ serial: devices.commandSerial });
-  if (device === undefined) throw new Error('The device is gone.');
-  await tx.insert(deviceCommands).values({
-    ...{ id, deviceId, serial: device.serial, kind, params: JSON.stringify(params), actor },
-    // Expiry in whole seconds, because the signature covers the time as text.
-    expiresAt: sql`date_trunc('second', now() + make_interval(days => ${KEPT_DAYS[kind]}))`,
-  });
+/** The transaction must have locked the device's row. `actor` is null for the server. Returns the command's id. */
+export async function insertCommand(tx: Db, deviceId: string, order: Order, actor: number | null): Promise<string> {
+  const [id] = await insertCommands(tx, [deviceId], order, { actor, operationId: null });
+  if (id === undefined) throw new Error('The device is gone.');
   return id;
 }
 
-export const isWaiting = (deviceId: string) =>
-  and(
-    eq(deviceCommands.deviceId, deviceId),
-    eq(deviceCommands.state, 'waiting'),
-    gt(deviceCommands.expiresAt, sql`now()`),
-  );
+/** The transaction must have locked the devices' rows. Returns the commands' ids. */
+export async function insertCommands(
+  tx: Db,
+  deviceIds: readonly string[],
+  { kind, params }: Order,
+  given: { readonly actor: number | null; readonly operationId: string | null },
+): Promise<string[]> {
+  const overtaken = COMMAND_KINDS.filter((earlier) => overtakes(kind, earlier));
+  const areOvertaken = and(areWaiting(deviceIds), inArray(deviceCommands.kind, overtaken));
+  if (overtaken.length > 0) await voidWaiting(tx, areOvertaken);
+  const numbered = await tx
+    .update(devices)
+    .set({ commandSerial: sql`${devices.commandSerial} + 1` })
+    .where(inArray(devices.id, [...deviceIds]))
+    .returning({ deviceId: devices.id, serial: devices.commandSerial });
+  // Expiry in whole seconds, because the signature covers the time as text.
+  const expiresAt = sql`date_trunc('second', now() + make_interval(days => ${KEPT_DAYS[kind]}))`;
+  const rows = numbered.map((device) => ({
+    ...{ id: randomUUID(), ...device, ...given, kind, params: JSON.stringify(params), expiresAt },
+  }));
+  if (rows.length > 0) await tx.insert(deviceCommands).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns those devices for which no further command may wait. */
+export async function fullDevices(tx: Db, deviceIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const full = await tx
+    .select({ deviceId: deviceCommands.deviceId })
+    .from(deviceCommands)
+    .where(areWaiting(deviceIds))
+    .groupBy(deviceCommands.deviceId)
+    .having(sql`count(*) >= ${MOST_WAITING}`);
+  return new Set(full.map(({ deviceId }) => deviceId));
+}
+
+export const isOpenCommand = and(eq(deviceCommands.state, 'waiting'), gt(deviceCommands.expiresAt, sql`now()`));
+
+export const isWaiting = (deviceId: string) => and(eq(deviceCommands.deviceId, deviceId), isOpenCommand);
+
+const areWaiting = (deviceIds: readonly string[]) =>
+  and(inArray(deviceCommands.deviceId, [...deviceIds]), isOpenCommand);
 
 /** Ends the waiting commands that meet the condition. */
 export async function voidWaiting(tx: Db, condition: SQL | undefined): Promise<void> {

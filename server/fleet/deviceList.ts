@@ -1,13 +1,21 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { statesIn } from '../../src/contract/fleet/deviceQuery';
 import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../src/contract/fleet/devices';
-import { DEVICE_STATES, DEVICES_PAGE, type DeviceState } from '../../src/contract/fleet/fleet';
+import { DEVICE_STATES, DEVICES_PAGE, NO_SITE, type DeviceState } from '../../src/contract/fleet/fleet';
 import type { Group } from '../../src/contract/base/permissions';
 import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, sessions, users } from '../db/schema';
 import { stateTime } from './sentStates';
 import { hasStates, kindSql, reasonOf, statesSql, worstSql } from './deviceState';
-import { byNumbers, releaseOf, rolloutOf, shownReleases, versionOf, type Releases } from './deviceReleases';
+import {
+  byNumbers,
+  newestFirst,
+  releaseOf,
+  rolloutOf,
+  shownReleases,
+  versionOf,
+  type Releases,
+} from './deviceReleases';
 import { foldSql } from './foldSql';
 
 const CHANGES = 200;
@@ -15,7 +23,8 @@ const COMMANDS = 100;
 const SESSIONS = 50;
 
 const isUser = eq(users.id, devices.userId);
-const person = sql<string>`coalesce(nullif(trim(${users.firstname} || ' ' || ${users.lastname}), ''), ${users.email}, '')`;
+/** Name of the joined user, or else the e-mail address. */
+export const person = sql<string>`coalesce(nullif(trim(${users.firstname} || ' ' || ${users.lastname}), ''), ${users.email}, '')`;
 const waiting = sql<number>`(select count(*)::int from ${deviceCommands} where ${deviceCommands.deviceId} = ${devices.id}
   and ${deviceCommands.state} = 'waiting' and ${deviceCommands.expiresAt} > now())`;
 
@@ -33,6 +42,9 @@ const columnsWith = (releases: Releases) => ({
   firstSeenAt: devices.firstSeenAt,
   lastSeenAt: devices.lastSeenAt,
   offlineDays: devices.offlineDays,
+  site: devices.site,
+  tags: devices.tags,
+  note: devices.note,
   waiting,
 });
 
@@ -44,6 +56,12 @@ const sortBy = (sort: NonNullable<DevicesQuery['sort']>, releases: Releases): SQ
     release: byNumbers,
     user: sql`lower(${person})`,
     seen: sql`${devices.lastSeenAt}`,
+    site: sql`nullif(lower(${devices.site}), '')`,
+    build: sql`${devices.report} ->> 'build'`,
+    free: sql`(${devices.report} ->> 'quota')::numeric - (${devices.report} ->> 'usage')::numeric`,
+    waiting,
+    days: sql`now() - ${devices.lastSeenAt}`,
+    battery: sql`(${devices.report} ->> 'battery')::int`,
   })[sort];
 
 type Row = { [Name in keyof ReturnType<typeof columnsWith>]: unknown } & {
@@ -60,6 +78,9 @@ type Row = { [Name in keyof ReturnType<typeof columnsWith>]: unknown } & {
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
   readonly offlineDays: number | null;
+  readonly site: string;
+  readonly tags: string[];
+  readonly note: string;
   readonly waiting: number;
 };
 
@@ -80,17 +101,29 @@ function toRow(row: Row, seesUsers: boolean, releases: Releases): DeviceRow {
     first_seen_at: row.firstSeenAt.toISOString(),
     last_seen_at: row.lastSeenAt.toISOString(),
     waiting: row.waiting,
+    site: row.site,
+    tags: row.tags,
+    ...factsOf(row.report),
   };
 }
 
+function factsOf(report: Row['report']): Pick<DeviceRow, 'build' | 'free' | 'battery'> {
+  if (report === null) return { build: null, free: null, battery: null };
+  const { build, quota, usage, battery = null } = report;
+  return { build, free: quota === null || usage === null ? null : Math.max(0, quota - usage), battery };
+}
+
 /** `seesUsers`: true for administrators. */
-interface Seen {
+export interface Seen {
   readonly seesUsers: boolean;
   readonly releases: Releases;
 }
 
-function filterOf({ search = '', kind, state, release, group }: DevicesQuery, { seesUsers, releases }: Seen) {
-  const texts = [devices.name, sql`${devices.id}::text`, ...(seesUsers ? [person, users.email] : [])];
+/** For a query that joins the devices' users. */
+export function filterOf(query: DevicesQuery, { seesUsers, releases }: Seen) {
+  const { search = '', kind, state, release, group, site, tag, unseen } = query;
+  const labels = [devices.site, sql`array_to_string(${devices.tags}, ' ')`];
+  const texts = [devices.name, ...labels, sql`${devices.id}::text`, ...(seesUsers ? [person, users.email] : [])];
   const text = foldSql(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`);
   const words = search.split(/\s+/).filter((word) => word !== '');
   const states = statesIn(state);
@@ -100,6 +133,9 @@ function filterOf({ search = '', kind, state, release, group }: DevicesQuery, { 
     states.length === 0 ? undefined : hasStates(versionOf(releases), states),
     release === undefined ? undefined : sql`${releaseOf(releases.kept)} = ${release}`,
     group === undefined ? undefined : eq(users.group, group),
+    site === undefined ? undefined : eq(devices.site, site === NO_SITE ? '' : site),
+    tag === undefined ? undefined : sql`${tag}::text = any(${devices.tags})`,
+    unseen === undefined ? undefined : sql`${devices.lastSeenAt} < now() - make_interval(days => ${Number(unseen)})`,
   );
 }
 
@@ -132,6 +168,7 @@ export async function listDevices(
     page,
     states,
     releases: await shownReleases(db, releases.kept),
+    versions: newestFirst(releases),
     rollout: releases.offered === null ? null : await rolloutOf(db, releases.offered),
   };
 }
@@ -191,8 +228,10 @@ export async function readDevice(
     ...toRow(row, seesUsers, releases),
     reported_at: row.reportedAt?.toISOString() ?? null,
     offered: versionOf(releases),
+    versions: newestFirst(releases),
     report: row.report,
     offline_days: row.offlineDays,
+    note: seesUsers ? row.note : '',
     state_at: (await stateTime(db, id))?.toISOString() ?? null,
     changes: changes.map(({ at, facts: { states = [], ...facts } }) => ({ at: at.toISOString(), states, ...facts })),
     commands: newest.map(({ command, person: who }) => ({

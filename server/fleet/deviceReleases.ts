@@ -2,6 +2,7 @@
 import { and, count, desc, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Rollout } from '../../src/contract/fleet/devices';
 import { DEVICE_STATES, OTHER_RELEASES } from '../../src/contract/fleet/fleet';
+import { isNewer } from '../../src/contract/base/version';
 import { serialOf } from '../../src/contract/release/serial';
 import type { Db } from '../db/database';
 import { devices, publishedReleases } from '../db/schema';
@@ -19,6 +20,9 @@ export interface Releases {
 }
 
 export const versionOf = ({ offered }: Releases): string | null => offered?.version ?? null;
+
+/** Returns the versions that the store lists. */
+export const newestFirst = ({ kept }: Releases): string[] => kept.toSorted((a, b) => (isNewer(b, a) ? 1 : -1));
 
 export async function readReleases(store: ReleaseStore): Promise<Releases> {
   const release = await store.current();
@@ -45,20 +49,33 @@ export function releaseOf(kept: readonly string[]): SQL<string | null> {
     then ${devices.running} else ${OTHER_RELEASES}::text end`;
 }
 
+/** Limit of sites in an answer. */
+const SITES = 200;
+
 /** Says how far the offered release has come, of all devices that can show it. */
 export async function rolloutOf(db: Db, { version, since }: NonNullable<Releases['offered']>): Promise<Rollout> {
   const hasIt = sql`coalesce(${devices.running} = ${version}, false)`;
   const isUnseen = sql`coalesce(${devices.reportedAt} < ${since.toISOString()}::timestamptz, true)`;
-  const [counts] = await db
+  const rows = await db
     .select({
+      site: devices.site,
       devices: count(),
       reached: sql<number>`(count(*) filter (where ${hasIt}))::int`,
       unseen: sql<number>`(count(*) filter (where not ${hasIt} and ${isUnseen}))::int`,
     })
     .from(devices)
-    .where(and(isNull(devices.erasedAt), isNull(devices.withdrawnAt)));
-  const { devices: all = 0, reached = 0, unseen = 0 } = counts ?? {};
-  return { version, since: since.toISOString(), devices: all, reached, loading: all - reached - unseen, unseen };
+    .where(and(isNull(devices.erasedAt), isNull(devices.withdrawnAt)))
+    .groupBy(devices.site);
+  const sites = rows.map((row) => ({ ...row, loading: row.devices - row.reached - row.unseen }));
+  const sum = (of: 'devices' | 'reached' | 'loading' | 'unseen') => sites.reduce((total, row) => total + row[of], 0);
+  const missing = (row: (typeof sites)[number]) => row.devices - row.reached;
+  return {
+    ...{ version, since: since.toISOString() },
+    ...{ devices: sum('devices'), reached: sum('reached'), loading: sum('loading'), unseen: sum('unseen') },
+    sites: sites.some(({ site }) => site !== '')
+      ? sites.toSorted((a, b) => missing(b) - missing(a) || a.site.localeCompare(b.site, 'de')).slice(0, SITES)
+      : [],
+  };
 }
 
 /** The published releases that devices show, the newest first, then `OTHER_RELEASES`. */

@@ -6,7 +6,15 @@ import { isUrgent } from '../../src/contract/fleet/urgency';
 import type { KeyVault } from '../access/accessKeys';
 import type { SessionUser } from '../access/sessions';
 import type { Db } from '../db/database';
-import { deviceCommands, deviceLimits, devices, sessions, users, type DeviceStarts } from '../db/schema';
+import {
+  deviceCommands,
+  deviceLimits,
+  devices,
+  deviceSiteLimits,
+  sessions,
+  users,
+  type DeviceStarts,
+} from '../db/schema';
 import { isShowroomUser, isDeviceUser } from '../users/showroomUsers';
 import { giveWay, lockUser } from './removeDevices';
 import { kindSql } from './deviceState';
@@ -54,13 +62,17 @@ const hasUrgent = sql<boolean>`exists (select 1 from ${deviceCommands}
   where ${deviceCommands.deviceId} in (${devices.id}, ${devices.successorId}) and ${deviceCommands.state} = 'waiting'
   and ${deviceCommands.expiresAt} > now() and ${inArray(deviceCommands.kind, COMMAND_KINDS.filter(isUrgent))})`;
 
+/** The limit of the device itself counts more than that of its site, and this more than that of its kind. */
+const days = sql<number | null>`coalesce(${devices.offlineDays}, ${deviceSiteLimits.days}, ${deviceLimits.days})`;
+
 /** Null for an unknown device or a wrong secret. */
 export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identity): Promise<KnownDevice | null> {
   const [row] = await db
-    .select({ device: devices, status: users.status, kindDays: deviceLimits.days, hasCommands, hasUrgent })
+    .select({ device: devices, status: users.status, days, hasCommands, hasUrgent })
     .from(devices)
     .leftJoin(users, eq(users.id, devices.userId))
     .leftJoin(deviceLimits, sql`${deviceLimits.kind} = ${kindSql}`)
+    .leftJoin(deviceSiteLimits, eq(deviceSiteLimits.site, devices.site))
     .where(eq(devices.id, id));
   const own = row === undefined ? null : vault.open(row.device.secretSealed);
   if (row === undefined || own === null) return null;
@@ -75,7 +87,7 @@ export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identi
     hasUrgent: row.hasUrgent,
     isLockedOut: row.hasUrgent || isWithdrawn || erasedAt !== null,
     // A stored 0 means no limit.
-    offlineDays: (row.device.offlineDays ?? row.kindDays) || null,
+    offlineDays: row.days || null,
   };
 }
 

@@ -2,8 +2,8 @@ import type { CommandBody } from '../../src/contract/fleet/devices';
 import { DEVICE_NAME_MAX_LENGTH } from '../../src/contract/base/limits';
 import { MESSAGE_MAX_LENGTH } from '../../src/contract/fleet/fleet';
 import { RequestFault } from '../http/errorAnswer';
-import { hasControlCharacters, hasShownSign } from '../users/newUser';
 import type { Order } from './commands';
+import { neededText } from './givenText';
 
 const DAY_MS = 86_400_000;
 /**
@@ -12,12 +12,22 @@ const DAY_MS = 86_400_000;
  */
 const RELEASE_DAYS = 30;
 
-/** @throws RequestFault 400 that names the field */
-export function judgeOrder({ kind, text, name, version, by }: CommandBody, now: number): Order {
-  if (kind === 'message') return { kind, params: { text: shownText('text', text, MESSAGE_MAX_LENGTH) } };
+const NO_TEXT = 'Bitte geben Sie einen Text ein.';
+
+/**
+ * `releases`: versions that the release store lists.
+ * @throws RequestFault 400 that names the field
+ */
+export function judgeOrder(
+  { kind, text, name, version, by }: CommandBody,
+  now: number,
+  releases: readonly string[],
+): Order {
+  if (kind === 'message') return { kind, params: { text: neededText('text', text, MESSAGE_MAX_LENGTH, NO_TEXT) } };
   if (kind === 'rename') return { kind, params: { name: judgeDeviceName(name) } };
   if (kind !== 'takeRelease') return { kind, params: {} };
   if (version === undefined) throw RequestFault.ofField(400, 'version', 'Bitte wählen Sie eine Version.');
+  if (!releases.includes(version)) throw RequestFault.ofField(400, 'version', 'Diese Version gibt es nicht.');
   const until = Date.parse(by ?? '');
   if (!(until > now && until <= now + RELEASE_DAYS * DAY_MS))
     throw RequestFault.ofField(400, 'by', `Bitte geben Sie einen Zeitpunkt in den nächsten ${RELEASE_DAYS} Tagen an.`);
@@ -26,13 +36,4 @@ export function judgeOrder({ kind, text, name, version, by }: CommandBody, now: 
 
 /** @throws RequestFault 400 without a readable name */
 export const judgeDeviceName = (given: string | undefined): string =>
-  shownText('name', given, DEVICE_NAME_MAX_LENGTH, 'Bitte geben Sie dem Gerät einen Namen.');
-
-function shownText(field: string, given = '', most: number, missing = 'Bitte geben Sie einen Text ein.'): string {
-  const text = given.normalize('NFC').trim();
-  const fault = (message: string) => RequestFault.ofField(400, field, message);
-  if (!hasShownSign(text)) throw fault(missing);
-  if (text.length > most) throw fault(`Höchstens ${most} Zeichen sind möglich.`);
-  if (hasControlCharacters(text)) throw fault('Steuerzeichen sind nicht erlaubt.');
-  return text;
-}
+  neededText('name', given, DEVICE_NAME_MAX_LENGTH, 'Bitte geben Sie dem Gerät einen Namen.');

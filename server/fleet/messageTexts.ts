@@ -1,7 +1,7 @@
-/** Deletes texts that people wrote to devices. */
+/** Deletes texts that people wrote to devices and about them. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { deviceCommands, deviceStates } from '../db/schema';
+import { deviceCommands, devices, deviceStates } from '../db/schema';
 
 /** The device checks a command's text by its signature, so a command that lost its text must not wait any more. */
 export const WITHOUT_TEXT = {
@@ -11,11 +11,12 @@ export const WITHOUT_TEXT = {
 };
 
 /**
- * Deletes the texts of the device's messages, and its sent state. Call it when the device gets another user. The
+ * Deletes the texts of the device's messages, its sent state, and the note about it. Call it when the device gets another user. The
  * transaction must have locked the device's row.
  */
 export async function forgetFormerUser(tx: Db, deviceId: string): Promise<void> {
   const isMessage = and(eq(deviceCommands.deviceId, deviceId), eq(deviceCommands.kind, 'message'));
   await tx.update(deviceCommands).set(WITHOUT_TEXT).where(isMessage);
+  await tx.update(devices).set({ note: '' }).where(eq(devices.id, deviceId));
   await tx.delete(deviceStates).where(eq(deviceStates.deviceId, deviceId));
 }

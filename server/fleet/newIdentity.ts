@@ -82,9 +82,19 @@ export async function separateCopy(
     const isLockedOut = device.isWithdrawn || orders.some(({ kind }) => isUrgent(kind));
     if (!isLockedOut && (await tx.$count(devices, eq(devices.copyOf, copyOf))) >= MOST_COPIES) return null;
     const secret = makeSecret();
-    const { kind, userId, offlineDays } = original;
+    const { kind, userId, offlineDays, site, tags } = original;
     await tx.insert(devices).values({
-      ...{ id: spare, kind, userId, offlineDays, copyOf, secretSealed: vault.seal(secret), copiedAt: sql`now()` },
+      ...{
+        id: spare,
+        kind,
+        userId,
+        offlineDays,
+        site,
+        tags,
+        copyOf,
+        secretSealed: vault.seal(secret),
+        copiedAt: sql`now()`,
+      },
       name: original.name.slice(0, DEVICE_NAME_MAX_LENGTH - COPY.length).trimEnd() + COPY,
     });
     await tx
@@ -155,7 +165,7 @@ export async function replaceIdentity(
     await tx.insert(devices).values({
       ...former,
       ...{ id: identity.id, secretSealed: vault.seal(identity.secret), commandSerial: 0, starts: null },
-      ...{ reportedAt: null, report: null, facts: null, state: 'new' as const, running: null },
+      ...{ reportedAt: null, report: null, facts: null, running: null },
       // The former successor may have been removed.
       ...{ successorId: null, lastSeenAt: sql`now()` },
       copyOf: former.copyOf ?? (former.copiedAt === null ? null : former.id),

@@ -3,7 +3,7 @@ import type { LimitsAnswer } from '../../src/contract/fleet/devices';
 import { OFFLINE_MAX_DAYS, type DeviceKind } from '../../src/contract/fleet/fleet';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
-import { deviceLimits, devices } from '../db/schema';
+import { deviceLimits, devices, deviceSiteLimits } from '../db/schema';
 import { RequestFault } from '../http/errorAnswer';
 
 type By = Origin & { readonly actor: number };
@@ -21,7 +21,8 @@ export function judgeDays(days: string): number | null {
 export async function readLimits(db: Db): Promise<LimitsAnswer> {
   const rows = await db.select().from(deviceLimits);
   const of = (kind: DeviceKind) => rows.find((row) => row.kind === kind)?.days ?? null;
-  return { personal: of('personal'), showroom: of('showroom') };
+  const sites = await db.select().from(deviceSiteLimits).orderBy(deviceSiteLimits.site);
+  return { personal: of('personal'), showroom: of('showroom'), sites };
 }
 
 export async function limitKind(db: Db, kind: DeviceKind, days: number | null, by: By): Promise<LimitsAnswer> {
@@ -37,7 +38,21 @@ export async function limitKind(db: Db, kind: DeviceKind, days: number | null, b
   });
 }
 
-/** `days`: 0 means no limit, null means the limit of the device's kind. False for an unknown device. */
+/** `days`: 0 means no limit, null means the limit of the devices' kind. */
+export async function limitSite(db: Db, site: string, days: number | null, by: By): Promise<LimitsAnswer> {
+  return db.transaction(async (tx) => {
+    if (days === null) await tx.delete(deviceSiteLimits).where(eq(deviceSiteLimits.site, site));
+    else
+      await tx
+        .insert(deviceSiteLimits)
+        .values({ site, days })
+        .onConflictDoUpdate({ target: deviceSiteLimits.site, set: { days } });
+    await recordChange(tx, { ...by, action: 'device.limited', target: null, subject: `${site} ${days ?? 'kind'}` });
+    return readLimits(tx);
+  });
+}
+
+/** `days`: 0 means no limit, null means the limit of the device's site or kind. False for an unknown device. */
 export async function limitDevice(db: Db, id: string, days: number | null, by: By): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [device] = await tx.update(devices).set({ offlineDays: days }).where(eq(devices.id, id)).returning();

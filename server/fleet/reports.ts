@@ -92,6 +92,10 @@ export async function trimFleet(db: Db): Promise<void> {
   await db.execute(
     sql`delete from device_commands where coalesce(ended_at, expires_at) < now() - make_interval(days => ${CHANGE_DAYS})`,
   );
+  await db.execute(
+    sql`delete from device_operations where created_at < now() - make_interval(days => ${CHANGE_DAYS})
+      and not exists (select 1 from device_commands where operation_id = device_operations.id)`,
+  );
   await db.execute(sql`delete from device_states where at < now() - make_interval(days => ${STATE_DAYS})`);
   await db.execute(sql`delete from devices where last_seen_at < now() - make_interval(days => ${DEVICE_DAYS})`);
 }

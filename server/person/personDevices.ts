@@ -23,6 +23,7 @@ export async function exportDevices(db: Db, userId: number, most: number) {
     devices: await db
       .select({
         ...{ id: devices.id, name: devices.name, kind: kindSql },
+        ...{ site: devices.site, tags: devices.tags, note: devices.note },
         ...{ firstSeenAt: devices.firstSeenAt, lastSeenAt: devices.lastSeenAt, report: devices.report },
       })
       .from(devices)
@@ -74,7 +75,8 @@ async function exportStates(db: Db, userId: number) {
 }
 
 /**
- * Renames the devices that bear the person's name. Deletes what was sent to and from the person's devices, and the texts
+ * Renames the devices that bear the person's name, and deletes this name from what administrators wrote about devices.
+ * Deletes what was sent to and from the person's devices, and the texts
  * that the person sent to other devices. Call it before the user's row is deleted. The devices stay.
  */
 export async function forgetDevices(tx: Db, userId: number, person: Named): Promise<void> {
@@ -90,17 +92,19 @@ export async function forgetDevices(tx: Db, userId: number, person: Named): Prom
   await eachPage(
     (from) =>
       tx
-        .select({ id: devices.id, name: devices.name })
+        .select({ id: devices.id, name: devices.name, site: devices.site, tags: devices.tags, note: devices.note })
         .from(devices)
         .where(from === null ? undefined : gt(devices.id, from))
         .orderBy(devices.id)
         .limit(AT_ONCE),
-    async ({ id, name }) => {
-      if (bears(name, id))
-        await tx
-          .update(devices)
-          .set({ name: neutralName(id) })
-          .where(eq(devices.id, id));
+    async ({ id, name, site, tags, note }) => {
+      const without = {
+        ...(bears(name, id) ? { name: neutralName(id) } : {}),
+        ...(bears(site, id) ? { site: '' } : {}),
+        ...(tags.some((tag) => bears(tag, id)) ? { tags: tags.filter((tag) => !bears(tag, id)) } : {}),
+        ...(note !== '' && (ids.has(id) || bears(note, id)) ? { note: '' } : {}),
+      };
+      if (Object.keys(without).length > 0) await tx.update(devices).set(without).where(eq(devices.id, id));
     },
   );
   await tx.delete(deviceStates).where(inArray(deviceStates.deviceId, [...ids]));

@@ -31,14 +31,22 @@ import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/con
 import {
   CommandAnswer,
   DeviceDetail,
+  DeviceLabels,
   DevicesAnswer,
+  LabelsAnswer,
   LimitAnswer,
   LimitsAnswer,
   RemoveAnswer,
   SentState,
 } from '../../src/contract/fleet/devices';
+import {
+  CancelledAnswer,
+  LabelledAnswer,
+  OperationDetail,
+  OperationsAnswer,
+} from '../../src/contract/fleet/operations';
 import { OpenPairing, PairAnswer, PairingAnswer } from '../../src/contract/fleet/pairing';
-import { DeviceAnswer, StateTakenAnswer } from '../../src/contract/fleet/report';
+import { DeviceAnswer, OrdersAnswer, StateTakenAnswer } from '../../src/contract/fleet/report';
 import { LinkAnswer } from '../../src/contract/mail/links';
 import { RecipientAnswer } from '../../src/contract/mail/recipients';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
@@ -124,6 +132,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
     answer: DeviceAnswer,
     takes: 'application/json',
   },
+  'GET /api/v1/device/orders': { summary: 'Ob ein Befehl auf das Gerät wartet', answer: OrdersAnswer },
   'POST /api/v1/device/states/:command': {
     summary: 'Nimmt den Zustand eines Geräts an, nach dem gefragt wurde',
     answer: StateTakenAnswer,
@@ -137,8 +146,28 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
     summary: 'Nimmt einen wartenden Befehl zurück',
     answer: CommandAnswer,
   },
+  'GET /api/v1/devices/labels': { summary: 'Standorte und Schlagworte der Geräte', answer: LabelsAnswer },
+  'POST /api/v1/devices/:id/labels': {
+    summary: 'Ändert Standort, Schlagworte und Notiz eines Geräts',
+    answer: DeviceLabels,
+  },
+  'POST /api/v1/devices/labels': {
+    summary: 'Ändert Standort und Schlagworte vieler Geräte',
+    answer: LabelledAnswer,
+  },
+  'GET /api/v1/devices/operations': { summary: 'Befehle an viele Geräte', answer: OperationsAnswer },
+  'POST /api/v1/devices/operations': { summary: 'Gibt vielen Geräten einen Befehl', answer: OperationDetail },
+  'GET /api/v1/devices/operations/:id': {
+    summary: 'Was aus einem Befehl an viele Geräte wurde',
+    answer: OperationDetail,
+  },
+  'POST /api/v1/devices/operations/:id/cancel': {
+    summary: 'Nimmt einen Befehl an viele Geräte zurück',
+    answer: CancelledAnswer,
+  },
   'GET /api/v1/devices/limits': { summary: 'Fristen ohne Verbindung', answer: LimitsAnswer },
   'POST /api/v1/devices/limits': { summary: 'Ändert die Frist einer Art von Geräten', answer: LimitsAnswer },
+  'POST /api/v1/devices/limits/sites': { summary: 'Ändert die Frist eines Standorts', answer: LimitsAnswer },
   'POST /api/v1/devices/:id/limit': { summary: 'Ändert die Frist eines Geräts', answer: LimitAnswer },
   'POST /api/v1/devices/:id/remove': { summary: 'Entfernt ein Gerät aus der Liste', answer: RemoveAnswer },
   'GET /api/v1/devices/:id/state': { summary: 'Der Zustand, den ein Gerät gesendet hat', answer: SentState },

@@ -1,27 +1,26 @@
 /** Serves the list of devices. Manufacturer administrators see no users. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import { writeCsv } from 'hucre/csv';
 import {
   CommandBody,
   DevicesQuery,
   KindLimitBody,
+  LabelsBody,
   LimitBody,
   RemoveBody,
+  SiteLimitBody,
   type CommandAnswer,
   type DeviceDetail,
-  type DeviceRow,
+  type DeviceLabels,
   type DevicesAnswer,
+  type LabelsAnswer,
   type LimitAnswer,
   type LimitsAnswer,
   type RemoveAnswer,
 } from '../../src/contract/fleet/devices';
 import { cancelPath, commandsPath, FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
-import { withoutFormula } from '../../src/contract/base/csvFormulas';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { hasLevel } from '../../src/contract/base/permissions';
-import deviceTexts from '../../src/i18n/locales/de_DE/devices.json';
-import userTexts from '../../src/i18n/locales/de_DE/users.json';
 import { originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
@@ -29,7 +28,9 @@ import { tooMany } from '../http/tooMany';
 import { cancelCommand, command } from '../fleet/commands';
 import { listDevices, readDevice, readDevices } from '../fleet/deviceList';
 import { readReleases } from '../fleet/deviceReleases';
-import { judgeDays, limitDevice, limitKind, readLimits } from '../fleet/offlineLimits';
+import { tableOf } from '../fleet/deviceTable';
+import { judgeLabels, judgeSite, labelDevice, readLabels } from '../fleet/labels';
+import { judgeDays, limitDevice, limitKind, limitSite, readLimits } from '../fleet/offlineLimits';
 import { readState } from '../fleet/sentStates';
 import { judgeOrder } from '../fleet/judgeOrder';
 import { removeDevice } from '../fleet/removeDevices';
@@ -54,19 +55,6 @@ const ERASING =
 /** Manufacturer administrators may give only these commands. */
 const THEIRS: readonly CommandKind[] = ['rename', 'synchronise'];
 
-const HEAD = [
-  'Name',
-  'Art',
-  'Zustand',
-  'Grund',
-  'Version',
-  'Benutzer',
-  'Gruppe',
-  'Erster Kontakt',
-  'Letzter Kontakt',
-  'Nr.',
-];
-
 export function fleetRoutes(api: Api, { config, db, releases, reports, sessions }: Services): void {
   const byOf = (request: FastifyRequest) => ({
     ...originOf(request, config.logAddresses),
@@ -88,10 +76,25 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
     const rows = await readDevices(db, request.query, MOST_ROWS, await readReleases(releases));
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="geraete.csv"');
-    const table = [HEAD, ...rows.map(cellsOf)].map((row) => row.map(withoutFormula));
-    // The byte order mark marks UTF-8 for spreadsheet programs.
-    return `\u{feff}${writeCsv(table, { delimiter: ';', lineSeparator: '\r\n' })}`;
+    return tableOf(rows, Date.now());
   });
+
+  api.get(FLEET_PATHS.deviceLabels, async (request): Promise<LabelsAnswer> => {
+    requireLevel(request, 'dachberater');
+    return readLabels(db);
+  });
+
+  api.post(
+    `${FLEET_PATHS.devices}/:id/labels`,
+    { schema: { ...byDevice, body: LabelsBody } },
+    async (request): Promise<DeviceLabels> => {
+      requireLevel(request, 'admin');
+      const labels = judgeLabels(request.body);
+      if (!(await labelDevice(db, request.params.id, labels, byOf(request))))
+        throw RequestFault.ofField(404, 'id', UNKNOWN);
+      return labels;
+    },
+  );
 
   api.get(FLEET_PATHS.deviceLimits, async (request): Promise<LimitsAnswer> => {
     requireLevel(request, 'admin');
@@ -102,6 +105,17 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
     requireLevel(request, 'admin');
     return limitKind(db, request.body.kind, judgeDays(request.body.days), byOf(request));
   });
+
+  api.post(
+    FLEET_PATHS.deviceSiteLimits,
+    { schema: { body: SiteLimitBody } },
+    async (request): Promise<LimitsAnswer> => {
+      requireLevel(request, 'admin');
+      const site = judgeSite(request.body.site);
+      if (site === '') throw RequestFault.ofField(400, 'site', 'Bitte geben Sie einen Standort an.');
+      return limitSite(db, site, judgeDays(request.body.days), byOf(request));
+    },
+  );
 
   api.post(
     `${FLEET_PATHS.devices}/:id/limit`,
@@ -155,7 +169,8 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
     { schema: { ...byDevice, body: CommandBody } },
     async (request, reply): Promise<CommandAnswer> => {
       requireLevel(request, THEIRS.includes(request.body.kind) ? 'dachberater' : 'admin');
-      const order = judgeOrder(request.body, Date.now());
+      const { kept } = await readReleases(releases);
+      const order = judgeOrder(request.body, Date.now(), kept);
       const by = byOf(request);
       const given = await command(db, request.params.id, order, by);
       if (given === 'unknown') throw RequestFault.ofField(404, 'id', UNKNOWN);
@@ -183,16 +198,3 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
     return { id: given };
   });
 }
-
-const cellsOf = (row: DeviceRow): string[] => [
-  row.name,
-  deviceTexts.kinds[row.kind],
-  row.states.map(({ state }) => deviceTexts.states[state]).join(', '),
-  row.states.flatMap(({ reason }) => reason ?? []).join(' '),
-  row.release ?? '',
-  row.user?.person ?? '',
-  row.group === null ? '' : userTexts.groups[row.group],
-  row.first_seen_at,
-  row.last_seen_at,
-  row.id,
-];

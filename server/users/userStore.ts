@@ -31,9 +31,9 @@ const UNREADABLE_KEY = '–';
  * Returns the seconds to wait. Call it in the transaction that creates the user, because it locks the actor's row.
  * Other creations by this actor then wait.
  */
-export async function creationWait(tx: Db, actor: number): Promise<number> {
+export async function creationWait(tx: Db, actor: number, limit = CREATIONS): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
-  return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
+  return waitFor(tx, { actor, action: 'user.created' }, limit);
 }
 
 /** Null if any spelling of the address already has a user. */

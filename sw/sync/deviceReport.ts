@@ -31,6 +31,7 @@ export async function makeReport({ start, spare }: Pick<DeviceRecord, 'start' | 
   return {
     at: now,
     ...(facts?.kind === undefined ? {} : { kind: facts.kind }),
+    ...(facts?.battery === undefined ? {} : { battery: facts.battery }),
     build: BUILD_ID,
     ...(await readReleases().catch(() => NO_RELEASES)),
     persisted,

@@ -97,7 +97,7 @@ async function give(command: string, confirm: string, text?: string): Promise<vo
   const dialog = admin.getByRole('dialog', { name: command });
   if (text !== undefined) await dialog.getByLabel('Nachricht').fill(text);
   await dialog.getByRole('button', { name: confirm }).click();
-  await admin.getByText(`„${command}“ ist vorgemerkt.`).waitFor();
+  await admin.getByText(`„${command}“ wird beim nächsten Kontakt ausgeführt`).waitFor();
 }
 
 /** Waits until this command is the newest on the device's page and is done. */
@@ -226,6 +226,28 @@ test('an administrator sees that a message to a tablet was read', async () => {
   await dialog.getByText('Bitte ans Netz hängen').waitFor();
   await dialog.getByRole('button', { name: 'Gelesen' }).click();
   await untilDone('Nachricht zeigen');
+});
+
+test('a tablet in use hears of a command to chosen devices before its next report', async () => {
+  await admin.goto(`${stage.proxy.origin}/devices`);
+  await admin.getByText(`„${NAME}“ wählen`).locator('..').click();
+  await admin.getByRole('button', { name: 'Befehl geben' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Befehl an 1 Gerät' });
+  await dialog.getByRole('button', { name: /Jetzt abgleichen/ }).click();
+  await admin.getByRole('option', { name: 'Nachricht zeigen' }).click();
+  await dialog.getByLabel('Nachricht').fill('Bitte laden');
+  await dialog.getByRole('button', { name: 'An 1 Gerät geben' }).click();
+  await admin.getByText('0 von 1 ausgeführt, 1 warten, 0 nicht ausgeführt').waitFor();
+  const message = tablet.getByRole('dialog', { name: 'Nachricht Ihres Administrators' });
+  let moves = 0;
+  // A report would come after five minutes.
+  const isShown = async () => {
+    await tablet.mouse.move(20 + ((moves += 1) % 20), 20);
+    return message.isVisible();
+  };
+  await until('the tablet shows the message', isShown, { timeoutMs: 60_000 });
+  await message.getByRole('button', { name: 'Gelesen' }).click();
+  await admin.getByText('1 von 1 ausgeführt, 0 warten, 0 nicht ausgeführt').waitFor();
 });
 
 test('the state that a tablet sends contains no token, secret or customer data', async () => {

@@ -7,6 +7,7 @@ import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { DESK_STATES } from '../support/deskStates';
 import { DRAFT_STATES } from '../support/draftStates';
 import { EDITOR_STATES } from '../support/editorStates';
+import { FLEET_STATES } from '../support/fleetStates';
 import { OVERLAYS, workerless } from '../support/overlays';
 import { PUBLICATION_STATES } from '../support/publicationStates';
 import { screenPaths } from '../support/screenPaths';
@@ -113,19 +114,23 @@ export function describeScreens({ holds, prepare, faultsOf, faultsElsewhere }: S
       });
     });
 
-    test.each([...STATES, ...EDITOR_STATES, ...PUBLICATION_STATES, ...BROKEN_STATES, ...SHOWROOM_STATES])(
-      `the screen $name ${holds}`,
-      async ({ path, bent, show, leave }) => {
-        const shown = bent ? bentPage : page;
-        await shown.bringToFront();
-        await shown.goto('about:blank');
-        await shown.unrouteAll();
-        await open(shown, `${bent ? stage.proxy.origin : origin}${path}`);
-        await show?.(shown);
-        expect(await faultsOf(shown)).toEqual([]);
-        await leave?.(shown);
-      },
-    );
+    test.each([
+      ...STATES,
+      ...EDITOR_STATES,
+      ...PUBLICATION_STATES,
+      ...FLEET_STATES,
+      ...BROKEN_STATES,
+      ...SHOWROOM_STATES,
+    ])(`the screen $name ${holds}`, async ({ path, bent, show, leave }) => {
+      const shown = bent ? bentPage : page;
+      await shown.bringToFront();
+      await shown.goto('about:blank');
+      await shown.unrouteAll();
+      await open(shown, `${bent ? stage.proxy.origin : origin}${path}`);
+      await show?.(shown);
+      expect(await faultsOf(shown)).toEqual([]);
+      await leave?.(shown);
+    });
 
     if (faultsElsewhere !== undefined)
       test(`every external tool of the demo ${holds}`, async () => {

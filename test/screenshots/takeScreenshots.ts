@@ -15,6 +15,7 @@ import { putDemoInPlace } from '../support/demoInPlace';
 import { DESK_STATES } from '../support/deskStates';
 import { DRAFT_STATES } from '../support/draftStates';
 import { EDITOR_STATES } from '../support/editorStates';
+import { FLEET_STATES } from '../support/fleetStates';
 import { OVERLAYS, workerless } from '../support/overlays';
 import { PUBLICATION_STATES } from '../support/publicationStates';
 import prepareData from '../support/prepareData';
@@ -145,6 +146,7 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
     ...STATES,
     ...EDITOR_STATES,
     ...PUBLICATION_STATES,
+    ...FLEET_STATES,
     ...DESK_STATES,
     ...DRAFT_STATES,
     ...BROKEN_STATES,

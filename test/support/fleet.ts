@@ -10,6 +10,7 @@ export const deviceRow = (changes: Partial<DeviceRow> = {}): DeviceRow => ({
   ...{ id: DEVICE_ID, name: 'Tablet Halle 3', kind: 'showroom', release: '1.2.0' },
   states: [{ state: 'good', reason: null }],
   ...{ user: { id: 5, person: 'Eva Muster' }, group: 'worker', waiting: 0 },
+  ...{ site: '', tags: [], build: '2.0.1', free: 1_500_000_000, battery: null },
   ...{ first_seen_at: '2026-10-01T08:00:00.000Z', last_seen_at: minutesAgo(4) },
   ...changes,
 });
@@ -24,9 +25,10 @@ export const devicesAnswer = (devices: readonly DeviceRow[], more: Partial<Devic
       .map(({ state }, _index, all) => [state, all.filter((other) => other.state === state).length]),
   ),
   releases: ['1.3.0', '1.2.0'],
+  versions: ['1.3.0', '1.2.0'],
   rollout: {
     ...{ version: '1.3.0', since: '2026-11-20T13:02:00.000Z' },
-    ...{ devices: 398, reached: 312, loading: 40, unseen: 46 },
+    ...{ devices: 398, reached: 312, loading: 40, unseen: 46, sites: [] },
   },
   ...more,
 });
@@ -35,7 +37,9 @@ export const deviceDetail = (changes: Partial<DeviceDetail> = {}): DeviceDetail 
   ...deviceRow(),
   reported_at: minutesAgo(4),
   offered: '1.3.0',
+  versions: ['1.3.0', '1.2.0'],
   offline_days: null,
+  note: '',
   state_at: null,
   report: {
     ...{ build: '2.0.1', running: '1.2.0', wanted: '1.3.0', staged: null, persisted: true, skew: 0 },

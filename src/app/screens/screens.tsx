@@ -198,7 +198,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/user', title: 'users', element: <UserEntry /> },
   {
-    path: '/devices/:id?',
+    path: '/devices/:id?/:operation?',
     title: 'devices',
     level: 'dachberater',
     view: () => import(/* webpackChunkName: "devices" */ '../../features/devices/DevicesEntry'),

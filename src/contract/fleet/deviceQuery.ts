@@ -1,7 +1,23 @@
 /** Values of DevicesQuery (devices.ts) that page and server check. */
 import { DEVICE_STATES, type DeviceState } from './fleet';
 
-export const DEVICE_SORTS = ['name', 'kind', 'state', 'release', 'user', 'seen'] as const;
+export const DEVICE_SORTS = [
+  'name',
+  'kind',
+  'state',
+  'release',
+  'user',
+  'seen',
+  'site',
+  'build',
+  'free',
+  'waiting',
+  'days',
+  'battery',
+] as const;
+
+/** The filter `unseen` finds devices without contact for so many days. */
+export const UNSEEN_DAYS = ['1', '7', '14', '30'] as const;
 
 export const DEVICE_SEARCH_MAX_LENGTH = 100;
 

@@ -8,8 +8,24 @@ import { GROUPS } from '../base/permissions';
 import { closed, count, nullable, time } from '../base/schemaParts';
 import { VERSION_PATTERN } from '../base/version';
 import { Session } from '../people/people';
-import { DEVICE_SEARCH_MAX_LENGTH, DEVICE_SORTS, DEVICE_STATES_PATTERN, DEVICES_PAGE_PATTERN } from './deviceQuery';
-import { COMMAND_KINDS, COMMAND_STATES, DEVICE_KINDS, DEVICE_STATES, DEVICES_PAGE, OTHER_RELEASES } from './fleet';
+import {
+  DEVICE_SEARCH_MAX_LENGTH,
+  DEVICE_SORTS,
+  DEVICE_STATES_PATTERN,
+  DEVICES_PAGE_PATTERN,
+  UNSEEN_DAYS,
+} from './deviceQuery';
+import {
+  COMMAND_KINDS,
+  COMMAND_STATES,
+  DEVICE_KINDS,
+  DEVICE_STATES,
+  DEVICES_PAGE,
+  MOST_TAGS,
+  OTHER_RELEASES,
+  SITE_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+} from './fleet';
 import { DeviceReport } from './report';
 
 const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
@@ -18,8 +34,9 @@ const person = nullable(Type.Object({ id: count, person: Type.String() }, closed
 const uuid = Type.String({ pattern: UUID_PATTERN });
 
 /**
- * `state`: states with commas, all of which the devices have. `page` counts from 1. Manufacturer administrators get 403 for the filter `group` and for sorting by `user`, because
- * they see no users.
+ * `state`: states with commas, all of which the devices have. `site`: `NO_SITE` finds devices without a site. `page`
+ * counts from 1. Manufacturer administrators get 403 for the filter `group` and for sorting by `user`, because they see
+ * no users.
  */
 export const DevicesQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: DEVICE_SEARCH_MAX_LENGTH })),
@@ -27,6 +44,9 @@ export const DevicesQuery = Type.Object({
   state: Type.Optional(Type.String({ pattern: DEVICE_STATES_PATTERN })),
   release: Type.Optional(Type.Union([Type.String({ pattern: VERSION_PATTERN }), Type.Literal(OTHER_RELEASES)])),
   group: Type.Optional(literals(GROUPS)),
+  site: Type.Optional(Type.String({ maxLength: SITE_MAX_LENGTH })),
+  tag: Type.Optional(Type.String({ maxLength: TAG_MAX_LENGTH })),
+  unseen: Type.Optional(literals(UNSEEN_DAYS)),
   sort: Type.Optional(literals(DEVICE_SORTS)),
   direction: Type.Optional(literals(['asc', 'desc'])),
   page: Type.Optional(Type.String({ pattern: DEVICES_PAGE_PATTERN })),
@@ -37,7 +57,13 @@ export type DevicesQuery = Static<typeof DevicesQuery>;
 const ShownState = Type.Object({ state: literals(DEVICE_STATES), reason: nullable(Type.String()) }, closed);
 export type ShownState = Static<typeof ShownState>;
 
-/** `states`: the worst first. `waiting`: number of waiting commands. */
+/** Free words of administrators. */
+const tags = Type.Array(Type.String({ maxLength: TAG_MAX_LENGTH }), { maxItems: MOST_TAGS });
+
+/**
+ * `states`: the worst first. `site`: empty for none. `waiting`: number of waiting commands. `build`, `free` (bytes) and
+ * `battery` (percent) come from the last report, null if it does not name them.
+ */
 const row = {
   id: uuid,
   name: Type.String(),
@@ -49,22 +75,28 @@ const row = {
   first_seen_at: time,
   last_seen_at: time,
   waiting: count,
+  site: Type.String(),
+  tags,
+  build: nullable(Type.String()),
+  free: nullable(count),
+  battery: nullable(count),
 };
 export const DeviceRow = Type.Object(row, closed);
 export type DeviceRow = Static<typeof DeviceRow>;
 
+const reach = { devices: count, reached: count, loading: count, unseen: count };
+
 /**
  * How far the offered release has come, of all devices that can show it. `since`: time of the publication. `loading`:
- * has reported since then. `unseen`: has not.
+ * has reported since then. `unseen`: has not. `sites`: the same by site, most missing devices first. Empty while no
+ * device has a site.
  */
 const Rollout = Type.Object(
   {
     version: Type.String({ pattern: VERSION_PATTERN }),
     since: time,
-    devices: count,
-    reached: count,
-    loading: count,
-    unseen: count,
+    ...reach,
+    sites: Type.Array(Type.Object({ site: Type.String(), ...reach }, closed)),
   },
   closed,
 );
@@ -72,8 +104,8 @@ export type Rollout = Static<typeof Rollout>;
 
 /**
  * `page`: the asked page, or the last. `states`: number of the found devices in each state. `releases`: published
- * versions that devices show, the newest first, then `OTHER_RELEASES` if devices report other versions. `rollout`: null
- * before the first release.
+ * versions that devices show, the newest first, then `OTHER_RELEASES` if devices report other versions. `versions`:
+ * versions that the command `takeRelease` may name, the newest first. `rollout`: null before the first release.
  */
 export const DevicesAnswer = Type.Object(
   {
@@ -82,6 +114,7 @@ export const DevicesAnswer = Type.Object(
     page: count,
     states: Type.Partial(Type.Object(Object.fromEntries(DEVICE_STATES.map((state) => [state, count])), closed)),
     releases: Type.Array(Type.String()),
+    versions: Type.Array(Type.String()),
     rollout: nullable(Rollout),
   },
   closed,
@@ -92,6 +125,7 @@ export interface DevicesAnswer {
   readonly page: number;
   readonly states: Readonly<Partial<Record<ShownState['state'], number>>>;
   readonly releases: readonly string[];
+  readonly versions: readonly string[];
   readonly rollout: Rollout | null;
 }
 
@@ -135,8 +169,12 @@ export const DeviceDetail = Type.Object(
     reported_at: nullable(time),
     /** Version that the server offers. */
     offered: version,
-    /** Device's own limit of days without server contact. 0: no limit. Null: the kind's limit. */
+    /** Versions that the command `takeRelease` may name, the newest first. */
+    versions: Type.Array(Type.String()),
+    /** Device's own limit of days without server contact. 0: no limit. Null: limit of the site or kind. */
     offline_days: nullable(count),
+    /** Empty for manufacturer administrators. */
+    note: Type.String(),
     state_at: nullable(time),
     report: nullable(Report),
     changes: Type.Array(Change),
@@ -175,7 +213,7 @@ export type RemoveBody = Static<typeof RemoveBody>;
 export const RemoveAnswer = Type.Object({ id: uuid }, closed);
 export type RemoveAnswer = Static<typeof RemoveAnswer>;
 
-/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty: limit of the device's kind. `0`: no limit. */
+/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty: limit of the device's site or kind. `0`: no limit. */
 export const LimitBody = Type.Object({ days: Type.String({ pattern: '^[0-9]{0,3}$' }) });
 export type LimitBody = Static<typeof LimitBody>;
 /** `POST /api/v1/devices/limits`, for administrators. Empty or 0 means no limit. */
@@ -184,13 +222,35 @@ export const KindLimitBody = Type.Object({
   days: Type.String({ pattern: '^[0-9]{0,3}$' }),
 });
 export type KindLimitBody = Static<typeof KindLimitBody>;
+/** `POST /api/v1/devices/limits/sites`, for administrators. Empty: limit of the devices' kind. 0: no limit. */
+export const SiteLimitBody = Type.Object({ site: Type.String(), days: Type.String({ pattern: '^[0-9]{0,3}$' }) });
+export type SiteLimitBody = Static<typeof SiteLimitBody>;
 /**
- * Answers `GET` and `POST /api/v1/devices/limits`. Values: days without server contact until a device locks. Null:
- * never.
+ * Answers `GET` and `POST /api/v1/devices/limits`. Values: days without server contact until a device locks. Null or 0:
+ * never. `sites`: sites with a limit of their own.
  */
-export const LimitsAnswer = Type.Object({ personal: nullable(count), showroom: nullable(count) }, closed);
+export const LimitsAnswer = Type.Object(
+  {
+    personal: nullable(count),
+    showroom: nullable(count),
+    sites: Type.Array(Type.Object({ site: Type.String(), days: count }, closed)),
+  },
+  closed,
+);
 export type LimitsAnswer = Static<typeof LimitsAnswer>;
 export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);
 export type LimitAnswer = Static<typeof LimitAnswer>;
+
+/**
+ * `POST /api/v1/devices/{id}/labels`, for administrators. `tags`: with commas. `note` is for administrators only. The
+ * answer has what the server stored.
+ */
+export const LabelsBody = Type.Object({ site: Type.String(), tags: Type.String(), note: Type.String() });
+export type LabelsBody = Static<typeof LabelsBody>;
+export const DeviceLabels = Type.Object({ site: Type.String(), tags, note: Type.String() }, closed);
+export type DeviceLabels = Static<typeof DeviceLabels>;
+/** Answers `GET /api/v1/devices/labels`: all sites and tags of devices, in alphabetical order. */
+export const LabelsAnswer = Type.Object({ sites: Type.Array(Type.String()), tags: Type.Array(Type.String()) }, closed);
+export type LabelsAnswer = Static<typeof LabelsAnswer>;
 
 export const SentState = Type.Record(Type.String(), Type.Unknown());

@@ -39,6 +39,10 @@ export const COMMAND_KINDS = [
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
+/** Commands that many devices can get together. */
+export const OPERATION_KINDS = ['synchronise', 'takeRelease', 'message', 'sendState', 'endSession', 'erase'] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
 /** `refused`: not authentic, expired or unknown to the build. */
 export const COMMAND_OUTCOMES = ['done', 'failed', 'refused'] as const;
 
@@ -62,6 +66,14 @@ export const REPORT_MAX_OUTCOMES = 5;
 export const COMMANDS_AT_ONCE = 10;
 export const MESSAGE_MAX_LENGTH = 200;
 export const DEVICES_PAGE = 50;
+/** Limit of devices that get one command, or labels, together. */
+export const DEVICES_AT_ONCE = 1_000;
+export const SITE_MAX_LENGTH = 60;
+export const TAG_MAX_LENGTH = 30;
+export const MOST_TAGS = 10;
+export const NOTE_MAX_LENGTH = 500;
+/** Stands for devices without a site in filters. No site has this name. */
+export const NO_SITE = '-';
 /** When a person has more personal devices, the longest silent one is removed. */
 export const PERSONAL_DEVICES = 20;
 /** Stands for all releases that the server never published. */
@@ -77,12 +89,17 @@ export const STATE_DAYS = 7;
 
 export const FLEET_PATHS = {
   device: '/api/v1/device',
+  deviceOrders: '/api/v1/device/orders',
   devices: '/api/v1/devices',
   devicesTable: '/api/v1/devices/table',
   pairings: '/api/v1/pairings',
   deviceLimits: '/api/v1/devices/limits',
+  deviceSiteLimits: '/api/v1/devices/limits/sites',
+  deviceLabels: '/api/v1/devices/labels',
+  operations: '/api/v1/devices/operations',
 } as const;
 
 export const commandsPath = (device: string): string => `${FLEET_PATHS.devices}/${device}/commands`;
 export const cancelPath = (device: string, command: string): string => `${commandsPath(device)}/${command}/cancel`;
+export const operationPath = (operation: string): string => `${FLEET_PATHS.operations}/${operation}`;
 export const deviceStatePath = (command: string): string => `${FLEET_PATHS.device}/states/${command}`;

@@ -59,6 +59,8 @@ export const DeviceReport = Type.Object(
     quota: nullable(bytes),
     usage: nullable(bytes),
     outbox: Type.Object({ waiting: count, oldest: nullable(age) }, closed),
+    /** Charge in percent. Absent if the browser does not tell it, and in older builds. */
+    battery: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     error: nullable(Type.Object({ code: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,59}$' }), age }, closed)),
     /** Seconds since a person last touched the device. Null when no page is open. */
     idle: nullable(age),
@@ -112,6 +114,13 @@ export const DeviceAnswer = Type.Object(
   closed,
 );
 export type DeviceAnswer = Static<typeof DeviceAnswer>;
+
+/**
+ * Answers `GET /api/v1/device/orders`, which a device in use asks twice a minute. True if a command waits: the device
+ * then reports at once. 401 and 429 as for a report.
+ */
+export const OrdersAnswer = Type.Object({ waiting: Type.Boolean() }, closed);
+export type OrdersAnswer = Static<typeof OrdersAnswer>;
 
 export const StateTakenAnswer = Type.Object({ bytes: Type.Integer({ minimum: 0 }) }, closed);
 export type StateTakenAnswer = Static<typeof StateTakenAnswer>;

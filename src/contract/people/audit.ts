@@ -24,8 +24,12 @@ export const AUDIT_KINDS = [
   'device.paired',
   'device.commanded',
   'device.cancelled',
+  /** One command to many devices. `subject`: kind, number of devices and id of the operation. */
+  'operation.given',
+  'operation.cancelled',
   'device.answered',
   'device.limited',
+  'device.labelled',
   /** By an administrator, or by the server because a person had too many devices. */
   'device.removed',
   'device.stateRead',

@@ -1,13 +1,17 @@
 import { useParams } from 'react-router-dom';
 import '../../i18n/lateTexts';
 import { DeviceView } from './detail/DeviceView';
+import { LimitsView } from './limits/LimitsView';
 import { DevicesView } from './list/DevicesView';
+import { OperationsView } from './operations/OperationsView';
+import { OperationView } from './operations/OperationView';
 import { PairView } from './pair/PairView';
 
-const PAIR = 'pair';
-
 export default function DevicesEntry() {
-  const { id } = useParams();
-  if (id === PAIR) return <PairView />;
-  return id === undefined ? <DevicesView /> : <DeviceView key={id} id={id} />;
+  const { id, operation } = useParams();
+  if (id === undefined) return <DevicesView />;
+  if (id === 'pair') return <PairView />;
+  if (id === 'limits') return <LimitsView />;
+  if (id !== 'operations') return <DeviceView key={id} id={id} />;
+  return operation === undefined ? <OperationsView /> : <OperationView key={operation} id={operation} />;
 }

@@ -5,12 +5,16 @@ import type {
   CommandAnswer,
   CommandBody,
   DeviceDetail,
+  DeviceLabels,
   DevicesAnswer,
   DevicesQuery,
+  LabelsAnswer,
+  LabelsBody,
   LimitAnswer,
   LimitsAnswer,
   RemoveAnswer,
   RemoveBody,
+  SiteLimitBody,
 } from '../../contract/fleet/devices';
 import { cancelPath, commandsPath, FLEET_PATHS } from '../../contract/fleet/fleet';
 import type { DeviceKind } from '../../contract/fleet/fleet';
@@ -22,9 +26,9 @@ const hasSigns = withStrings('signs', 'browser', 'created_at');
 /** False for an answer of an earlier build. */
 const haveStates = (body: unknown): boolean =>
   isObject(body) &&
-  (body['rollout'] === null || isObject(body['rollout'])) &&
+  (body['rollout'] === null || withArrays('sites')(body['rollout'])) &&
   Array.isArray(body['devices']) &&
-  body['devices'].every(withArrays('states'));
+  body['devices'].every(withArrays('states', 'tags'));
 
 function withQuery(path: string, query: DevicesQuery): string {
   const search = new URLSearchParams(Object.entries(query)).toString();
@@ -34,14 +38,14 @@ function withQuery(path: string, query: DevicesQuery): string {
 const pairingPath = (signs: string): string => `${FLEET_PATHS.pairings}/${encodeURIComponent(signs)}`;
 const devicePath = (id: string): string => `${FLEET_PATHS.devices}/${encodeURIComponent(id)}`;
 
-const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
+export const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
     /** Everyone below manufacturer administrator gets 403, an unknown filter 400. */
     devices: build.query<DevicesAnswer, DevicesQuery>({
       query: (query) => ({
         url: withQuery(FLEET_PATHS.devices, query),
         cache: 'no-store',
-        accepts: both(withArrays('devices', 'releases'), haveStates),
+        accepts: both(withArrays('devices', 'releases', 'versions'), haveStates),
       }),
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
@@ -53,7 +57,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: (id) => ({
         url: devicePath(id),
         cache: 'no-store',
-        accepts: withArrays('states', 'changes', 'commands', 'sessions'),
+        accepts: withArrays('states', 'tags', 'versions', 'changes', 'commands', 'sessions'),
       }),
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
@@ -68,13 +72,27 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: ({ device, command }) => ({ url: cancelPath(device, command), form: {}, accepts: hasId }),
       invalidatesTags: ['Devices'],
     }),
+    deviceLabels: build.query<LabelsAnswer, void>({
+      query: () => ({ url: FLEET_PATHS.deviceLabels, cache: 'no-store', accepts: withArrays('sites', 'tags') }),
+      providesTags: ['Devices'],
+      keepUnusedDataFor: 0,
+    }),
+    /** A refusal (400) names the faulty field. */
+    labelDevice: build.mutation<DeviceLabels, { readonly id: string; readonly labels: LabelsBody }>({
+      query: ({ id, labels }) => ({ url: `${devicePath(id)}/labels`, form: labels, accepts: withArrays('tags') }),
+      invalidatesTags: ['Devices'],
+    }),
     deviceLimits: build.query<LimitsAnswer, void>({
-      query: () => ({ url: FLEET_PATHS.deviceLimits, cache: 'no-store', accepts: isObject }),
+      query: () => ({ url: FLEET_PATHS.deviceLimits, cache: 'no-store', accepts: withArrays('sites') }),
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
     }),
     limitDevice: build.mutation<LimitAnswer, { readonly id: string; readonly days: string }>({
       query: ({ id, days }) => ({ url: `${devicePath(id)}/limit`, form: { days }, accepts: isObject }),
+      invalidatesTags: ['Devices'],
+    }),
+    limitSite: build.mutation<LimitsAnswer, SiteLimitBody>({
+      query: (body) => ({ url: FLEET_PATHS.deviceSiteLimits, form: body, accepts: withArrays('sites') }),
       invalidatesTags: ['Devices'],
     }),
     limitKind: build.mutation<LimitsAnswer, { readonly kind: DeviceKind; readonly days: string }>({
@@ -107,9 +125,12 @@ export const {
   useCancelCommandMutation,
   useFindPairingMutation,
   usePairDeviceMutation,
+  useDeviceLabelsQuery,
+  useLabelDeviceMutation,
   useDeviceLimitsQuery,
   useLimitDeviceMutation,
   useLimitKindMutation,
+  useLimitSiteMutation,
   useDeviceStateMutation,
   useRemoveDeviceMutation,
 } = devicesApi;

@@ -10,14 +10,15 @@ export interface CheckboxProps extends Pick<
   'value' | 'isSelected' | 'isDisabled' | 'onChange' | 'aria-describedby'
 > {
   readonly label: string;
+  readonly isLabelHidden?: boolean;
 }
 
-export const Checkbox = ({ label, ...props }: CheckboxProps) => (
+export const Checkbox = ({ label, isLabelHidden = false, ...props }: CheckboxProps) => (
   <AriaCheckbox {...props} className={classNames(styles.option)}>
     {({ isSelected }) => (
       <>
         <span className={styles.box}>{isSelected && <Icon of={Check} size="small" />}</span>
-        {label}
+        {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
       </>
     )}
   </AriaCheckbox>

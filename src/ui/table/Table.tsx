@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames';
 import { Button } from '../controls/Button';
 import { Icon } from '../controls/Icon';
+import { Checkbox } from '../fields/Checkbox';
 import { pressed, type Order } from './order';
 import styles from './Table.module.css';
 
@@ -22,6 +23,17 @@ interface Sorting<Key extends string> {
   readonly onOrdered: (order: Order<Key>) => void;
 }
 
+/** A first column of checkboxes. */
+export interface Choosing<Row> {
+  /** Title of the column, for screen readers. */
+  readonly title: string;
+  /** Label of the checkbox of all rows. */
+  readonly all: string;
+  readonly labelOf: (row: Row) => string;
+  readonly isChosen: (row: Row) => boolean;
+  readonly onChosen: (rows: readonly Row[], isChosen: boolean) => void;
+}
+
 export interface TableProps<Row, Key extends string> {
   readonly label: string;
   readonly columns: readonly Column<Row, Key>[];
@@ -30,19 +42,31 @@ export interface TableProps<Row, Key extends string> {
   readonly isMuted?: (row: Row) => boolean;
   /** Without `sorting` the order is fixed. */
   readonly sorting?: Sorting<Key>;
+  readonly choosing?: Choosing<Row> | undefined;
   /** A last column, whose title only screen readers read. */
   readonly actions?: Pick<Column<Row, string>, 'title' | 'cell'>;
 }
 
 /** On narrow screens each row is a card, and the line of sorting heads stays on the screen. */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, isMuted, sorting, actions } = props;
+  const { label, columns, rows, rowKey, isMuted, sorting, choosing, actions } = props;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table with large text scrolls sideways, also by keyboard.
     <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table} role="table">
         <thead role="rowgroup" className={classNames(styles.heads, sorting === undefined && styles.unsorted)}>
           <tr role="row" className={styles.line}>
+            {choosing !== undefined && (
+              <th scope="col" role="columnheader" className={styles.head}>
+                <span className="visually-hidden">{choosing.title}</span>
+                <Checkbox
+                  label={choosing.all}
+                  isLabelHidden
+                  isSelected={rows.every(choosing.isChosen)}
+                  onChange={(isChosen) => choosing.onChosen(rows, isChosen)}
+                />
+              </th>
+            )}
             {columns.map(({ key, title }) => (
               <Head key={key} column={key} title={title} sorting={sorting} />
             ))}
@@ -60,6 +84,16 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
               role="row"
               className={classNames(styles.row, isMuted?.(row) === true && styles.muted)}
             >
+              {choosing !== undefined && (
+                <td role="cell" className={styles.choose}>
+                  <Checkbox
+                    label={choosing.labelOf(row)}
+                    isLabelHidden
+                    isSelected={choosing.isChosen(row)}
+                    onChange={(isChosen) => choosing.onChosen([row], isChosen)}
+                  />
+                </td>
+              )}
               {columns.map(({ key, title, look, cell }) => (
                 <Cell key={key} title={title} look={look} content={cell(row)} />
               ))}

@@ -31,9 +31,11 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe.each([
+  '../routes/deviceLabels.test',
   '../routes/deviceReports.test',
   '../routes/deviceStates.test',
   '../routes/fleet.test',
+  '../routes/operations.test',
   '../routes/pairing.test',
   '../routes/sameIdentity.test',
   '../mail/deviceNotice.test',

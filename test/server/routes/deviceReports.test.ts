@@ -66,6 +66,32 @@ const order = async (id: string, kind: 'synchronise' | 'erase' | 'endSession' | 
     { actor: 1, address: null },
   );
 
+test('a device learns whether a command waits for it, without a report', async () => {
+  const { id: userId, logIn } = await create();
+  const identity = await register(await logIn());
+  const ask = (headers: Record<string, string> = own(identity)) =>
+    server.app.inject({ method: 'GET', url: FLEET_PATHS.deviceOrders, headers });
+  const waits = async () => (await ask()).json<unknown>();
+  expect(await waits()).toEqual({ waiting: false });
+  await order(identity.id);
+  expect(await waits()).toEqual({ waiting: true });
+  const { commands } = await report(identity);
+  await report(identity, { serial: 1, done: [{ id: commands[0]?.id ?? '', outcome: 'done' }] });
+  expect(await waits()).toEqual({ waiting: false });
+  expect((await ask()).rawPayload.length).toBeLessThan(200);
+  // The user lost the access, so the device's next report orders it to delete the user's work.
+  await server.post(deactivatePath(userId), {}, admin);
+  expect(await waits()).toEqual({ waiting: true });
+  const wrong = [{ device: `${randomUUID()}.${'a'.repeat(43)}` }, { device: 'x' }];
+  for (const headers of wrong) {
+    const refused = await ask(headers);
+    expect([refused.statusCode, refused.json<ErrorAnswer>().errors[0]?.field]).toEqual([401, 'device']);
+  }
+  for (let count = 0; count < 20; count += 1) await ask();
+  expect((await ask()).statusCode).toBe(429);
+  expect((await report(identity)).name).not.toBe('');
+});
+
 test('a device that was registered with a session can report without a session', async () => {
   const token = await server.logIn('worker');
   const identity = await register(token);

@@ -280,8 +280,9 @@ test.each([
   [{ kind: 'message', text: 'Hallo\u202e' }, 'text'],
   [{ kind: 'rename', name: ' ' }, 'name'],
   [{ kind: 'takeRelease' }, 'version'],
-  [{ kind: 'takeRelease', version: '1.0.0' }, 'by'],
-  [{ kind: 'takeRelease', version: '1.0.0', by: '2020-01-01T00:00:00.000Z' }, 'by'],
+  [{ kind: 'takeRelease', version: '9.9.9', by: '2030-01-01T00:00:00.000Z' }, 'version'],
+  [{ kind: 'takeRelease', version: OFFERED }, 'by'],
+  [{ kind: 'takeRelease', version: OFFERED, by: '2020-01-01T00:00:00.000Z' }, 'by'],
 ])('an invalid command to a device is refused: %j', async (body, field) => {
   const answer = await order(await insert(), body);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
@@ -371,7 +372,7 @@ test('CSV cells that a spreadsheet would run as formulas start with an apostroph
   await insert({ name: '=HYPERLINK("x")' });
   const answer = await server.get(FLEET_PATHS.devicesTable, admin);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.body.split('\r\n')[0]).toContain('Name;Art;Zustand');
+  expect(answer.body.split('\r\n')[0]).toContain('Name;Standort;Schlagworte;Art;Zustand');
   expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`);
 });
 

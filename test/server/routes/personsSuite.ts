@@ -278,7 +278,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       const answer = await server.post(exportPath(user.id), {}, admin);
       const held = answer.json<PersonAnswer>();
       expect(held.catalogue_changes).toEqual([{ at: expect.any(String), path: 'catalog.yaml', kind: 'edit' }]);
-      expect(held.devices).toMatchObject([{ id: device }]);
+      expect(held.devices).toMatchObject([{ id: device, site: '', tags: [], note: '' }]);
       expect(held.device_commands).toEqual(
         expect.arrayContaining([
           expect.objectContaining({
@@ -335,10 +335,11 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       const message = { ...command, id: randomUUID(), deviceId: id, serial: 1, kind: 'message', params } as const;
       await db.insert(deviceCommands).values(message);
       await db.insert(deviceStates).values({ deviceId: id, bytes: gzipSync('{"words":"···"}') });
+      await db.update(devices).set({ site: 'Köln', note: text }).where(eq(devices.id, id));
       const { commands } = await report(next.access_key, { [DEVICE_HEADER]: `${id}.${identity?.secret}` });
       expect(commands).toEqual([]);
       expect((await server.post(exportPath(next.id), {}, admin)).json()).toMatchObject({
-        devices: [{ id }],
+        devices: [{ id, site: 'Köln', note: '' }],
         device_commands: [{ kind: 'message', state: 'void' }],
         device_states: [],
       });
@@ -358,7 +359,15 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
         { id: kept, name: 'Tablet Ottensteiner', kind: 'personal', userId: other.id, secretSealed: 'x' },
         { id: unrelated, name: 'Chrome auf Android', kind: 'personal', userId: user.id, secretSealed: 'x' },
       ]);
+      const labels = (id: string, values: object) => db.update(devices).set(values).where(eq(devices.id, id));
+      await labels(unrelated, { site: 'Köln', tags: ['Messe', 'Frau Ottensteiner'], note: 'Bitte klingeln' });
+      await labels(kept, { site: person, tags: [person, 'Ottensteiner'], note: `${person} hat das Ladegerät` });
+      await labels(addressed, { note: 'Tasche fehlt' });
       expect((await server.post(deletePath(user.id), {}, admin)).statusCode).toBe(200);
+      const labelled = async (id: string) => (await db.select().from(devices).where(eq(devices.id, id)))[0];
+      expect(await labelled(unrelated)).toMatchObject({ site: 'Köln', tags: ['Messe'], note: '' });
+      expect(await labelled(kept)).toMatchObject({ site: '', tags: ['Ottensteiner'], note: '' });
+      expect(await labelled(addressed)).toMatchObject({ note: 'Tasche fehlt' });
       const nameOf = async (id: string) => (await db.select().from(devices).where(eq(devices.id, id)))[0]?.name;
       expect([await nameOf(own), await nameOf(named), await nameOf(kept), await nameOf(unrelated)]).toEqual([
         `Gerät ${own.slice(0, 4)}`,

@@ -4,7 +4,7 @@ import type { RouteOptions } from 'fastify';
 import qs from 'qs';
 import { BRAND_PATHS } from '../../../src/contract/brand/brandPaths';
 import { EDITOR_PATHS } from '../../../src/contract/editor/editorAnswers';
-import { cancelPath, deviceStatePath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import { cancelPath, deviceStatePath, FLEET_PATHS, operationPath } from '../../../src/contract/fleet/fleet';
 import type { Manifest } from '../../../src/contract/release/release';
 import {
   cartEntryPath,
@@ -117,13 +117,40 @@ const ROWS: Readonly<Record<string, Row>> = {
     url: () => deviceStatePath(randomUUID()),
     status: 401,
   },
+  // This route needs a device's identity, so all callers of this test get 401.
+  'GET /api/v1/device/orders': { access: 'default', status: 401 },
   'GET /api/v1/devices': { access: 'dachberater' },
   'GET /api/v1/devices/limits': { access: 'admin' },
   'POST /api/v1/devices/limits': { access: 'admin', body: () => ({ kind: 'showroom', days: '' }) },
+  'POST /api/v1/devices/limits/sites': { access: 'admin', body: () => ({ site: 'Köln', days: '' }) },
   'POST /api/v1/devices/:id/limit': {
     access: 'admin',
     url: () => `${FLEET_PATHS.devices}/${randomUUID()}/limit`,
     body: () => ({ days: '7' }),
+    status: 404,
+  },
+  'GET /api/v1/devices/labels': { access: 'dachberater' },
+  'POST /api/v1/devices/:id/labels': {
+    access: 'admin',
+    url: () => `${FLEET_PATHS.devices}/${randomUUID()}/labels`,
+    body: () => ({ site: '', tags: '', note: '' }),
+    status: 404,
+  },
+  'POST /api/v1/devices/labels': {
+    access: 'admin',
+    body: () => ({ site: 'Köln', add: '', drop: '', filter: 'search=niemand', count: '1' }),
+    status: 409,
+  },
+  'GET /api/v1/devices/operations': { access: 'admin' },
+  'POST /api/v1/devices/operations': {
+    access: 'admin',
+    body: () => ({ id: randomUUID(), kind: 'synchronise', filter: 'search=niemand', count: '1' }),
+    status: 409,
+  },
+  'GET /api/v1/devices/operations/:id': { access: 'admin', url: () => operationPath(randomUUID()), status: 404 },
+  'POST /api/v1/devices/operations/:id/cancel': {
+    access: 'admin',
+    url: () => `${operationPath(randomUUID())}/cancel`,
     status: 404,
   },
   'POST /api/v1/devices/:id/remove': {

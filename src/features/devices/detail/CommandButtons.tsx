@@ -20,12 +20,14 @@ export const DANGEROUS_COMMANDS = ['endSession', 'erase'] as const;
 
 export interface CommandButtonsProps {
   readonly device: DeviceDetail;
+  /** True if the device reports regularly now. */
+  readonly isListening: boolean;
   readonly kinds: readonly Kind[];
   /** Name of the group of buttons. */
   readonly label: string;
 }
 
-export function CommandButtons({ device, kinds, label }: CommandButtonsProps) {
+export function CommandButtons({ device, isListening, kinds, label }: CommandButtonsProps) {
   const { t } = useTranslation('devices');
   const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));
   const [command, { isLoading, error, reset }] = useCommandDeviceMutation();
@@ -68,7 +70,7 @@ export function CommandButtons({ device, kinds, label }: CommandButtonsProps) {
       )}
       {given !== null && (
         <Message kind="done" isSpaced>
-          {t('commands.given', { command: t(`commands.kinds.${given}`) })}
+          {t(isListening ? 'commands.givenSoon' : 'commands.given', { command: t(`commands.kinds.${given}`) })}
         </Message>
       )}
       {asked !== null && (

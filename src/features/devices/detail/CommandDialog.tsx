@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { DEVICE_NAME_MAX_LENGTH } from '../../../contract/base/limits';
 import type { CommandBody, DeviceDetail } from '../../../contract/fleet/devices';
-import { MESSAGE_MAX_LENGTH } from '../../../contract/fleet/fleet';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
 import { LeaveButton } from '../../../ui/controls/leaveDialog';
 import { Form } from '../../../ui/fields/Form';
-import { TextField } from '../../../ui/fields/TextField';
 import { Message } from '../../../ui/page/Message';
+import { commandOf, type CommandTexts } from '../command/commandBody';
+import { CommandFields } from '../command/CommandFields';
 import styles from './DeviceView.module.css';
 
 export type AskedKind = Exclude<CommandBody['kind'], 'synchronise'>;
@@ -24,20 +23,13 @@ export interface CommandDialogProps {
 
 export function CommandDialog({ kind, device, isPending, failed, onGiven, onCancelled }: CommandDialogProps) {
   const { t } = useTranslation('devices');
-  const [fields, setFields] = useState({
-    text: '',
-    name: device.name,
-    version: device.offered ?? device.release ?? '',
-    by: '',
-  });
-  const field = (name: keyof typeof fields) => ({
-    label: t(`commands.fields.${name}`),
-    message: null,
-    value: fields[name],
-    onChange: (value: string) => setFields((now) => ({ ...now, [name]: value })),
+  const { name, offered, versions } = device;
+  const [texts, setTexts] = useState<CommandTexts>({
+    ...{ text: '', name, by: '' },
+    version: offered ?? versions[0] ?? '',
   });
   const send = () => {
-    if (!isPending) onGiven(commandOf(kind, fields));
+    if (!isPending) onGiven(commandOf(kind, texts));
   };
   return (
     <Dialog
@@ -57,31 +49,14 @@ export function CommandDialog({ kind, device, isPending, failed, onGiven, onCanc
     >
       <Form className={styles.form} onSubmit={send}>
         <p>{t(`commands.texts.${kind}`, { name: device.name })}</p>
-        {kind === 'message' && <TextField {...field('text')} maxLength={MESSAGE_MAX_LENGTH} />}
-        {kind === 'rename' && <TextField {...field('name')} maxLength={DEVICE_NAME_MAX_LENGTH} />}
-        {kind === 'takeRelease' && (
-          <>
-            <TextField {...field('version')} inputMode="decimal" spellCheck={false} />
-            <TextField {...field('by')} type="datetime-local" />
-          </>
-        )}
+        <CommandFields
+          kind={kind}
+          texts={texts}
+          versions={versions}
+          onChange={(change) => setTexts((now) => ({ ...now, ...change }))}
+        />
         {failed !== null && <Message kind="failed">{failed}</Message>}
       </Form>
     </Dialog>
   );
-}
-
-interface Fields {
-  readonly text: string;
-  readonly name: string;
-  readonly version: string;
-  readonly by: string;
-}
-
-function commandOf(kind: AskedKind, { text, name, version, by }: Fields): CommandBody {
-  if (kind === 'message') return { kind, text };
-  if (kind === 'rename') return { kind, name };
-  if (kind !== 'takeRelease') return { kind };
-  const time = new Date(by);
-  return { kind, version: version.trim(), ...(Number.isNaN(time.getTime()) ? {} : { by: time.toISOString() }) };
 }

@@ -17,16 +17,20 @@ import { Facts } from '../../../ui/text/Facts';
 import { selectHasLevel } from '../../auth/authSelectors';
 import { useDeviceQuery } from '../devicesApi';
 import { DeviceState } from '../DeviceState';
-import { agoWords } from '../spans';
+import { agoWords, secondsSince } from '../spans';
 import { useWatched } from '../useWatched';
 import { CALM_COMMANDS, CommandButtons, DANGEROUS_COMMANDS } from './CommandButtons';
 import { CommandList } from './CommandList';
 import styles from './DeviceView.module.css';
+import { Labels } from './Labels';
 import { nextSteps } from './nextSteps';
 import { OfflineLimit } from './OfflineLimit';
 import { RemoveDevice } from './RemoveDevice';
 import { StateFile } from './StateFile';
 import { Changes, Report, Sessions } from './Records';
+
+/** A device in use reports every five minutes. Its report may take a minute longer. */
+const LISTENING_SECONDS = 360;
 
 export function DeviceView({ id }: { readonly id: string }) {
   const { t } = useTranslation(['devices', 'frame']);
@@ -73,6 +77,7 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
   const stepsFor = (wanted: State) => steps.filter(({ state }) => state === wanted).map(({ kind }) => kind);
   const others = CALM_COMMANDS.filter((kind) => steps.every((step) => step.kind !== kind));
   const isErased = device.states.some(({ state }) => state === 'erased');
+  const buttons = { device, isListening: secondsSince(device.last_seen_at, now) < LISTENING_SECONDS };
   const seen = `${agoWords(words, device.last_seen_at, now)} (${serverTime(device.last_seen_at)})`;
   return (
     <div className={styles.device}>
@@ -81,15 +86,11 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
           {device.states.map((shown) => (
             <li key={shown.state}>
               <DeviceState {...shown} />
-              <CommandButtons
-                device={device}
-                kinds={stepsFor(shown.state)}
-                label={t(`devices:states.${shown.state}`)}
-              />
+              <CommandButtons {...buttons} kinds={stepsFor(shown.state)} label={t(`devices:states.${shown.state}`)} />
             </li>
           ))}
         </ul>
-        {!isErased && <CommandButtons device={device} kinds={others} label={t('devices:commands.give')} />}
+        {!isErased && <CommandButtons {...buttons} kinds={others} label={t('devices:commands.give')} />}
       </section>
       <Report device={device} now={now} />
       <div className={styles.column}>
@@ -97,6 +98,8 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
           <Facts
             rows={[
               [t('devices:columns.kind'), t(`devices:kinds.${device.kind}`)],
+              [t('devices:columns.site'), device.site || null],
+              [t('devices:columns.tags'), device.tags.join(', ') || null],
               [t('devices:columns.user'), device.user?.person ?? null],
               [t('devices:columns.group'), device.group === null ? null : t(`users:groups.${device.group}`)],
               [t('devices:firstSeen'), serverTime(device.first_seen_at)],
@@ -105,12 +108,13 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
             ]}
           />
         </Panel>
+        {seesUsers && <Labels device={device} />}
         {seesUsers && !isErased && <OfflineLimit device={device} />}
         {seesUsers && <StateFile device={device} />}
         {seesUsers && !isErased && (
           <Panel title={t('devices:commands.danger')}>
             <p className={styles.soft}>{t('devices:commands.dangerText')}</p>
-            <CommandButtons device={device} kinds={DANGEROUS_COMMANDS} label={t('devices:commands.danger')} />
+            <CommandButtons {...buttons} kinds={DANGEROUS_COMMANDS} label={t('devices:commands.danger')} />
           </Panel>
         )}
         {seesUsers && <RemoveDevice device={device} />}

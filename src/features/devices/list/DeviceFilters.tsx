@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { GROUPS } from '../../../contract/base/permissions';
 import { isNewer } from '../../../contract/base/version';
-import { DEVICE_SEARCH_MAX_LENGTH } from '../../../contract/fleet/deviceQuery';
+import { DEVICE_SEARCH_MAX_LENGTH, UNSEEN_DAYS } from '../../../contract/fleet/deviceQuery';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
-import { DEVICE_KINDS, OTHER_RELEASES } from '../../../contract/fleet/fleet';
+import { DEVICE_KINDS, NO_SITE, OTHER_RELEASES } from '../../../contract/fleet/fleet';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Filters, FilterSearch, FilterSelect } from '../../../ui/table/Filters';
+import { useDeviceLabelsQuery } from '../devicesApi';
 
 export interface DeviceFiltersProps {
   readonly query: DevicesQuery;
@@ -16,11 +17,18 @@ export interface DeviceFiltersProps {
 
 const TYPED_MS = 300;
 
+export const DEVICE_FILTERS = ['search', 'kind', 'release', 'group', 'site', 'tag', 'unseen', 'state'] as const;
+
 const newestFirst = (one: string, other: string): number => (one === OTHER_RELEASES || isNewer(other, one) ? 1 : -1);
+
+/** Lists also the value that the address chooses, even if no device has it any more. */
+const withChosen = (known: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
 
 export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceFiltersProps) {
   const { t } = useTranslation(['devices', 'users']);
-  const { search = '', kind = '', release = '', group = '' } = query;
+  const { currentData } = useDeviceLabelsQuery();
+  const { search = '', kind = '', release = '', group = '', site = '', tag = '', unseen = '' } = query;
   const [typed, setTyped] = useState(search);
   const ask = useEffectEvent((words: string) => {
     if (words.trim() !== search) onChanged({ search: words.trim() });
@@ -29,16 +37,20 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
     const timer = setTimeout(() => ask(typed), TYPED_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // Lists the release chosen in the address, even if no device has it any more.
-  const known = release === '' || releases.includes(release) ? releases : [release, ...releases].sort(newestFirst);
-  const labelOf = (value: string) => (value === OTHER_RELEASES ? t('devices:otherReleases') : value);
-  const isFiltered = [search, kind, release, group, query.state ?? ''].some((value) => value !== '');
+  const known = releases.includes(release) ? releases : withChosen(releases, release).toSorted(newestFirst);
+  const sites = withChosen(currentData?.sites ?? [], site === NO_SITE ? '' : site);
+  const tags = withChosen(currentData?.tags ?? [], tag);
+  const releaseLabel = (value: string) => (value === OTHER_RELEASES ? t('devices:otherReleases') : value);
+  const siteOptions = [
+    { value: NO_SITE, label: t('devices:noSite') },
+    ...sites.map((value) => ({ value, label: value })),
+  ];
   const reset = () => {
     setTyped('');
-    onChanged({ search: '', kind: '', release: '', group: '', state: '' });
+    onChanged(Object.fromEntries(DEVICE_FILTERS.map((filter) => [filter, ''])));
   };
   return (
-    <Filters onReset={isFiltered ? reset : undefined}>
+    <Filters onReset={DEVICE_FILTERS.some((filter) => query[filter] !== undefined) ? reset : undefined}>
       <FilterSearch
         label={t('devices:search')}
         value={typed}
@@ -53,7 +65,7 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
       />
       <FilterSelect
         label={t('devices:release')}
-        options={known.map((value) => ({ value, label: labelOf(value) }))}
+        options={known.map((value) => ({ value, label: releaseLabel(value) }))}
         value={release}
         onChange={(value) => onChanged({ release: value })}
       />
@@ -65,6 +77,26 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
           onChange={(value) => onChanged({ group: value })}
         />
       )}
+      <FilterSelect
+        label={t('devices:site')}
+        options={siteOptions}
+        value={site}
+        onChange={(value) => onChanged({ site: value })}
+      />
+      {tags.length > 0 && (
+        <FilterSelect
+          label={t('devices:tag')}
+          options={tags.map((value) => ({ value, label: value }))}
+          value={tag}
+          onChange={(value) => onChanged({ tag: value })}
+        />
+      )}
+      <FilterSelect
+        label={t('devices:unseen')}
+        options={UNSEEN_DAYS.map((value) => ({ value, label: t('devices:unseenDays', { count: Number(value) }) }))}
+        value={unseen}
+        onChange={(value) => onChanged({ unseen: value })}
+      />
     </Filters>
   );
 }

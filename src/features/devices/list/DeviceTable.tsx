@@ -1,11 +1,14 @@
 import type { DeviceRow, DevicesQuery } from '../../../contract/fleet/devices';
+import { formatNumber } from '../../../i18n/format';
 import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Table, type Column as TableColumn } from '../../../ui/table/Table';
 import { Link } from '../../../ui/text/Link';
 import { DeviceState } from '../DeviceState';
-import { agoWords } from '../spans';
+import { withDevices, type Selection } from '../many/selection';
+import { agoWords, secondsSince } from '../spans';
 import styles from './DeviceTable.module.css';
+import { MORE_COLUMNS, type MoreColumn } from './moreColumns';
 
 export interface DeviceTableProps {
   readonly devices: readonly DeviceRow[];
@@ -13,12 +16,19 @@ export interface DeviceTableProps {
   /** Time of the answer in milliseconds since 1970. */
   readonly now: number;
   readonly seesUsers: boolean;
+  readonly more: readonly MoreColumn[];
+  readonly selection: Selection;
+  readonly onSelected: (selection: Selection) => void;
   readonly onOrdered: (order: { readonly sort: string; readonly direction: string }) => void;
 }
 
 type Column = NonNullable<DevicesQuery['sort']>;
 
-export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: DeviceTableProps) {
+const MEGABYTE = 1_000_000;
+const DAY_SECONDS = 86_400;
+
+export function DeviceTable(props: DeviceTableProps) {
+  const { devices, query, now, seesUsers, more, selection, onSelected, onOrdered } = props;
   const { t } = useTranslation(['devices', 'users']);
   const { t: words } = useTranslation('devices');
   const { sort = 'name', direction = 'asc' } = query;
@@ -62,6 +72,35 @@ export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: Devic
       ),
     },
     {
+      key: 'site',
+      title: t('devices:columns.site'),
+      cell: ({ site, tags }) =>
+        site === '' && tags.length === 0 ? null : (
+          <>
+            {site}
+            {tags.length > 0 && <span className={styles.more}>{tags.join(', ')}</span>}
+          </>
+        ),
+    },
+    { key: 'build', title: t('devices:columns.build'), cell: ({ build }) => build },
+    {
+      key: 'free',
+      title: t('devices:columns.free'),
+      cell: ({ free }) =>
+        free === null ? null : t('devices:megabytes', { size: formatNumber(Math.round(free / MEGABYTE)) }),
+    },
+    { key: 'waiting', title: t('devices:columns.waiting'), cell: ({ waiting }) => formatNumber(waiting) },
+    {
+      key: 'days',
+      title: t('devices:columns.days'),
+      cell: ({ last_seen_at: at }) => formatNumber(Math.max(0, Math.floor(secondsSince(at, now) / DAY_SECONDS))),
+    },
+    {
+      key: 'battery',
+      title: t('devices:columns.battery'),
+      cell: ({ battery }) => (battery === null ? null : t('devices:percent', { count: battery })),
+    },
+    {
       key: 'seen',
       title: t('devices:columns.seen'),
       cell: ({ last_seen_at: at }) => (
@@ -74,9 +113,20 @@ export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: Devic
   return (
     <Table
       label={t('devices:list')}
-      columns={columns.filter(({ key }) => seesUsers || key !== 'user')}
+      columns={columns.filter(({ key }) => (seesUsers || key !== 'user') && (!isMore(key) || more.includes(key)))}
       rows={devices}
       rowKey={({ id }) => id}
+      choosing={
+        seesUsers
+          ? {
+              title: t('devices:many.column'),
+              all: t('devices:many.page'),
+              labelOf: ({ name }) => t('devices:many.choose', { name }),
+              isChosen: ({ id }) => selection.isAll || selection.ids.has(id),
+              onChosen: (rows, isChosen) => onSelected(withDevices(selection, rows, isChosen, devices)),
+            }
+          : undefined
+      }
       sorting={{
         order: { column: sort, isDescending: direction === 'desc' },
         onOrdered: ({ column, isDescending }) => onOrdered({ sort: column, direction: isDescending ? 'desc' : 'asc' }),
@@ -84,3 +134,5 @@ export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: Devic
     />
   );
 }
+
+const isMore = (key: Column): key is MoreColumn => (MORE_COLUMNS as readonly Column[]).includes(key);

@@ -17,11 +17,16 @@ import { Pages } from '../../../ui/table/Paging';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { selectHasLevel } from '../../auth/authSelectors';
+import { ManyBar } from '../many/ManyBar';
+import { chosenDevices, useSelection } from '../many/selection';
 import { useDevicesQuery, useDevicesTableMutation } from '../devicesApi';
 import { useWatched } from '../useWatched';
 import { changedQuery, readQuery } from './deviceQuery';
+import { ColumnsButton } from './ColumnsButton';
 import { DeviceFilters } from './DeviceFilters';
 import { DeviceTable } from './DeviceTable';
+import { keepColumns, readColumns } from './moreColumns';
+import { Narrowing } from './Narrowing';
 import { RolloutBar } from './RolloutBar';
 import { StateCounts } from './StateCounts';
 
@@ -32,6 +37,8 @@ export function DevicesView() {
   const query = readQuery(params, seesUsers);
   const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = useDevicesQuery(query);
   const now = fulfilledTimeStamp ?? 0;
+  const [more, setMore] = useState(readColumns);
+  const [selection, select] = useSelection(query);
   useWatched(isFetching, refetch);
   const hasFailed = error !== undefined && !isFetching;
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
@@ -49,24 +56,37 @@ export function DevicesView() {
       onRetry={refetch}
       above={
         <>
-          <DeviceFilters query={query} releases={shown?.releases ?? []} seesUsers={seesUsers} onChanged={set} />
+          <Narrowing query={query}>
+            <DeviceFilters query={query} releases={shown?.releases ?? []} seesUsers={seesUsers} onChanged={set} />
+            {shown !== undefined && (
+              <StateCounts
+                states={shown.states}
+                chosen={statesIn(query.state)}
+                onChosen={(states) => set({ state: states.join(',') })}
+              />
+            )}
+          </Narrowing>
           {shown !== undefined && shown.rollout !== null && (
             <RolloutBar
               rollout={shown.rollout}
-              onSlowest={() => setParams(new URLSearchParams({ state: 'behind', sort: 'seen', direction: 'asc' }))}
-            />
-          )}
-          {shown !== undefined && (
-            <StateCounts
-              states={shown.states}
-              chosen={statesIn(query.state)}
-              onChosen={(states) => set({ state: states.join(',') })}
+              onSlowest={(of) =>
+                setParams(new URLSearchParams({ ...of, state: 'behind', sort: 'seen', direction: 'asc' }))
+              }
             />
           )}
           <ListBar count={shown === undefined ? null : t('devices:found', { count: shown.total })}>
+            <ColumnsButton
+              columns={more}
+              onChanged={(columns) => {
+                keepColumns(columns);
+                setMore(columns);
+              }}
+            />
             {seesUsers && (
               <>
                 <TableButton query={query} />
+                <ButtonLink to="/devices/operations">{t('devices:operations.title')}</ButtonLink>
+                <ButtonLink to="/devices/limits">{t('devices:limit.title')}</ButtonLink>
                 <ButtonLink to="/devices/pair">{t('devices:pair')}</ButtonLink>
               </>
             )}
@@ -79,12 +99,30 @@ export function DevicesView() {
         </>
       }
     >
-      {({ devices, total, page }) => (
+      {({ devices, total, page, versions }) => (
         <>
+          {seesUsers && total > 0 && (
+            <ManyBar
+              chosen={chosenDevices(selection, query, total)}
+              total={total}
+              versions={versions}
+              onAll={() => select({ ids: new Set(), isAll: true })}
+              onNone={() => select(null)}
+            />
+          )}
           {devices.length === 0 ? (
             <Notice title={t(Object.keys(query).length === 0 ? 'devices:empty' : 'devices:nothing')} />
           ) : (
-            <DeviceTable devices={devices} query={query} now={now} seesUsers={seesUsers} onOrdered={set} />
+            <DeviceTable
+              devices={devices}
+              query={query}
+              now={now}
+              seesUsers={seesUsers}
+              more={more}
+              selection={selection}
+              onSelected={select}
+              onOrdered={set}
+            />
           )}
           <Pages page={page} pages={Math.ceil(total / DEVICES_PAGE)} onPage={(next) => set({ page: String(next) })} />
         </>

@@ -5,9 +5,10 @@ import {
   DEVICE_SORTS,
   DEVICE_STATES_PATTERN,
   DEVICES_PAGE_PATTERN,
+  UNSEEN_DAYS,
 } from '../../../contract/fleet/deviceQuery';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
-import { DEVICE_KINDS, OTHER_RELEASES } from '../../../contract/fleet/fleet';
+import { DEVICE_KINDS, OTHER_RELEASES, SITE_MAX_LENGTH, TAG_MAX_LENGTH } from '../../../contract/fleet/fleet';
 
 const PAGE = new RegExp(DEVICES_PAGE_PATTERN);
 const STATES = new RegExp(DEVICE_STATES_PATTERN);
@@ -23,6 +24,9 @@ const FIELDS = {
   state: (value: string) => STATES.test(value),
   release: (value: string) => value === OTHER_RELEASES || isVersion(value),
   group: oneOf(GROUPS),
+  site: (value: string) => value.length <= SITE_MAX_LENGTH,
+  tag: (value: string) => value.length <= TAG_MAX_LENGTH,
+  unseen: oneOf(UNSEEN_DAYS),
   sort: oneOf(DEVICE_SORTS),
   direction: oneOf(['asc', 'desc']),
   page: (value: string) => PAGE.test(value),

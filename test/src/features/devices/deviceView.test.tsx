@@ -7,12 +7,12 @@ import { renderApp } from '../../../support/renderApp';
 
 const PATH = `/api/v1/devices/${DEVICE_ID}`;
 const COMMANDS = `POST ${PATH}/commands`;
-const LIMITS = 'GET /api/v1/devices/limits';
 
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer().on('GET /api/v1/news', []).on(`GET ${PATH}`, deviceDetail());
-  server.on(COMMANDS, { id: DEVICE_ID }).on(LIMITS, { personal: null, showroom: 30 });
+  server.on('GET /api/v1/devices/labels', { sites: ['Bonn', 'Köln'], tags: ['Foyer', 'Messe'] });
+  server.on(COMMANDS, { id: DEVICE_ID });
 });
 afterEach(() => server.close());
 
@@ -68,7 +68,8 @@ test('a button orders the device to synchronise, and the device page shows the w
   await section('Letzte Meldung');
   server.on(`GET ${PATH}`, deviceDetail({ commands: [command({})] }));
   await press('Jetzt abgleichen');
-  expect(await screen.findByText(/„Jetzt abgleichen“ ist vorgemerkt\./)).toBeVisible();
+  const soon = '„Jetzt abgleichen“ wird beim nächsten Kontakt ausgeführt, spätestens in 5\u00a0min.';
+  expect(await screen.findByText(soon)).toBeVisible();
   expect(given()).toEqual([{ kind: 'synchronise' }]);
   expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent(/seit 3 min/);
 });
@@ -86,14 +87,17 @@ test('an administrator sends a message or a new name to a device', async () => {
   await press('Namen ändern');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Version übernehmen');
-  expect(await screen.findByLabelText('Version')).toHaveValue('1.3.0');
+  await userEvent.click(await screen.findByRole('button', { name: /1\.3\.0/ }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['1.3.0', '1.2.0']);
+  await userEvent.click(screen.getByRole('option', { name: '1.2.0' }));
   await userEvent.type(screen.getByLabelText('Spätestens'), '2026-12-01T06:00');
   await press('Übernehmen lassen');
   await waitFor(() => expect(given().length).toBe(3));
   expect(given()).toEqual([
     { kind: 'message', text: 'Bitte anrufen' },
     { kind: 'rename', name: 'Tablet Foyer' },
-    { kind: 'takeRelease', version: '1.3.0', by: new Date('2026-12-01T06:00').toISOString() },
+    { kind: 'takeRelease', version: '1.2.0', by: new Date('2026-12-01T06:00').toISOString() },
   ]);
 });
 
@@ -167,6 +171,40 @@ describe('the button to take back a waiting command', () => {
     await section('Befehle');
     expect(screen.queryByRole('button', { name: /zurücknehmen/ })).toBeNull();
   });
+});
+
+test('an administrator gives a device site, tags and a note', async () => {
+  const LABELS = `POST ${PATH}/labels`;
+  server.on(`GET ${PATH}`, deviceDetail({ site: 'Bonn', tags: ['Messe'] }));
+  server.on(LABELS, { site: 'Köln', tags: ['Messe', 'Foyer'], note: 'Ladegerät fehlt' });
+  await open();
+  const panel = await section('Standort und Notiz');
+  const site = panel.getByLabelText('Standort');
+  expect(site).toHaveValue('Bonn');
+  await userEvent.clear(site);
+  await userEvent.type(site, 'Köln');
+  await userEvent.click(await panel.findByRole('button', { name: '„Foyer“ hinzufügen' }));
+  expect(panel.getByLabelText('Schlagworte, mit Kommas')).toHaveValue('Messe, Foyer');
+  expect(panel.queryByRole('group', { name: /Vorschläge/ })).toBeNull();
+  await userEvent.type(panel.getByLabelText('Notiz'), 'Ladegerät fehlt');
+  await userEvent.click(panel.getByRole('button', { name: 'Speichern' }));
+  expect(await panel.findByText('Gespeichert.')).toBeVisible();
+  const sent = server.requests(LABELS).map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+  expect(sent).toEqual([{ site: 'Köln', tags: 'Messe, Foyer', note: 'Ladegerät fehlt' }]);
+});
+
+test('the device page shows at which field the server refuses labels, and that there is no connection', async () => {
+  const LABELS = `POST ${PATH}/labels`;
+  const message = 'Höchstens 10 Schlagworte sind möglich.';
+  server.on(LABELS, json(400, { message, errors: [{ field: 'tags', message }] }));
+  await open();
+  const panel = await section('Standort und Notiz');
+  const save = () => userEvent.click(panel.getByRole('button', { name: 'Speichern' }));
+  await save();
+  await waitFor(() => expect(panel.getByLabelText('Schlagworte, mit Kommas')).toHaveAccessibleDescription(message));
+  server.on(LABELS, () => Promise.reject(new TypeError('Failed to fetch')));
+  await save();
+  expect(await panel.findByText(/konnten nicht gespeichert werden/)).toBeVisible();
 });
 
 test("the device page shows the server's refusal or error after a command", async () => {
@@ -261,7 +299,7 @@ test('the device page begins with what is wrong and offers the next step beside 
   const dangerous = (await section('Sitzung und Daten')).getAllByRole('button');
   expect(dangerous.map(({ textContent }) => textContent)).toEqual(['Sitzung beenden', 'Gerät löschen']);
   await press('Version übernehmen');
-  expect(await screen.findByLabelText('Version')).toHaveValue('1.3.0');
+  expect(await screen.findByRole('button', { name: /1\.3\.0/ })).toBeVisible();
 });
 
 test('the page of an unknown device links back to the list of devices', async () => {
@@ -271,21 +309,27 @@ test('the page of an unknown device links back to the list of devices', async ()
   expect(screen.getByRole('link', { name: 'Alle Geräte' })).toHaveAttribute('href', '/devices');
 });
 
+test('the page of a device without contact promises no time for a command', async () => {
+  server.on(`GET ${PATH}`, deviceDetail({ last_seen_at: new Date(Date.now() - 400_000).toISOString() }));
+  await open();
+  await press('Jetzt abgleichen');
+  expect(await screen.findByText('„Jetzt abgleichen“ wird beim nächsten Kontakt ausgeführt.')).toBeVisible();
+});
+
 test('an administrator sets the allowed days without contact for one device', async () => {
-  const [own, ofKind] = [`POST ${PATH}/limit`, 'POST /api/v1/devices/limits'];
-  server.on(own, { days: 14 }).on(ofKind, { personal: null, showroom: 60 });
+  const own = `POST ${PATH}/limit`;
+  server.on(own, { days: 14 });
   await open();
   const limit = await section('Frist ohne Verbindung');
-  const field = await limit.findByLabelText('Alle Geräte der Art „Ausstellung“, Tage');
-  expect(field).toHaveValue('30');
-  await userEvent.clear(field);
-  await userEvent.type(field, '60{Enter}');
-  await waitFor(() => expect(server.requests(ofKind)[0]?.body).toBe('kind=showroom&days=60'));
-  await userEvent.type(limit.getByLabelText('Dieses Gerät, Tage'), 'x{Enter}');
+  const field = limit.getByLabelText('Dieses Gerät, Tage');
+  await userEvent.type(field, 'x{Enter}');
   expect(await limit.findByText(/eine Zahl von 0 bis 365/)).toBeVisible();
-  await userEvent.clear(limit.getByLabelText('Dieses Gerät, Tage'));
-  await userEvent.type(limit.getByLabelText('Dieses Gerät, Tage'), '14{Enter}');
-  await waitFor(() => expect(server.requests(own)[0]?.body).toBe('days=14'));
+  await userEvent.clear(field);
+  await userEvent.type(field, '14{Enter}');
+  expect(await limit.findByText('Gespeichert.')).toBeVisible();
+  expect(server.requests(own)[0]?.body).toBe('days=14');
+  const all = limit.getByRole('link', { name: 'Fristen für Arten und Standorte' });
+  expect(all).toHaveAttribute('href', '/devices/limits');
 });
 
 test('the device page saves a file with the state that the device has sent', async () => {

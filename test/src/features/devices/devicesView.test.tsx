@@ -19,7 +19,9 @@ const ROWS = [
 
 let server: FakeServer;
 beforeEach(() => {
+  localStorage.clear();
   server = new FakeServer().on('GET /api/v1/news', []).on(DEVICES, devicesAnswer(ROWS));
+  server.on('GET /api/v1/devices/labels', { sites: ['Bonn', 'Köln'], tags: ['Messe'] });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -112,6 +114,72 @@ test('the device list says how far the newest release has come, and leads to the
   expect(rollout.getByRole('progressbar', { name: words })).toHaveValue(312);
   await userEvent.click(rollout.getByRole('button', { name: 'Die langsamsten zuerst' }));
   await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?state=behind&sort=seen&direction=asc'));
+});
+
+test('the device list tells the roll-out by site, and leads to the slowest devices of a site', async () => {
+  const { rollout } = devicesAnswer([]);
+  const of = { devices: 12, reached: 9, loading: 2, unseen: 1 };
+  if (rollout === null) throw new Error('The sample has a roll-out.');
+  const sites = [
+    { site: 'Köln', ...of },
+    { site: '', ...of },
+  ];
+  server.on(DEVICES, devicesAnswer(ROWS, { rollout: { ...rollout, sites } }));
+  await open();
+  await userEvent.click(await screen.findByText('Verteilung nach Standort'));
+  expect(screen.getAllByText('9 von 12, 2 laden, 1 nicht gesehen')).toHaveLength(2);
+  expect(screen.getByRole('progressbar', { name: 'Köln' })).toHaveValue(9);
+  await userEvent.click(screen.getByRole('button', { name: 'Köln' }));
+  await waitFor(() =>
+    expect(asked().at(-1)).toBe('/api/v1/devices?site=K%C3%B6ln&state=behind&sort=seen&direction=asc'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'ohne Standort' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?site=-&state=behind&sort=seen&direction=asc'));
+});
+
+test('the device list filters by site, tag and time without contact', async () => {
+  await open();
+  await rows();
+  const choose = async (label: RegExp, option: string) => {
+    const filters = within(screen.getByRole('group', { name: 'Auswahl' }));
+    await userEvent.click(filters.getByRole('button', { name: label }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/Standort/, 'Bonn');
+  await choose(/Schlagwort/, 'Messe');
+  await choose(/Zuletzt gesehen/, 'vor mehr als 7\u00a0Tagen');
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?site=Bonn&tag=Messe&unseen=7'));
+});
+
+test('the device list shows the chosen columns, also after a reload', async () => {
+  const more = { site: 'Köln', tags: ['Messe', 'Foyer'], battery: 80, build: '2.0.1', free: 1_500_000_000 };
+  server.on(DEVICES, devicesAnswer([deviceRow({ ...more, waiting: 3 })]));
+  const { unmount } = await open();
+  expect((await rows())[0]).toHaveTextContent(/KölnMesse, Foyer/);
+  expect(screen.queryByRole('columnheader', { name: 'Akku' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Spalten' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Spalten' }));
+  for (const name of ['Standort', 'Anwendung', 'Freier Speicher', 'Wartende Befehle', 'Tage ohne Kontakt', 'Akku'])
+    await userEvent.click(dialog.getByRole('checkbox', { name }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }));
+  unmount();
+  await open();
+  const [row] = await rows();
+  expect(row).toHaveTextContent(/2\.0\.1.*1\.500\u00a0MB.*3.*0.*80\u00a0%/);
+  expect(screen.queryByRole('columnheader', { name: 'Standort' })).toBeNull();
+});
+
+test('on a phone the filters and states of the device list are folded, and the fold names their number', async () => {
+  const matches = jest.fn((query: string) => ({
+    ...{ matches: query.includes('max-width: 480px'), media: query },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  Object.assign(window, { matchMedia: matches });
+  await open('/devices?state=full&site=Bonn');
+  await rows();
+  const fold = screen.getByText('Auswahl und Zustände: 2 gewählt');
+  expect(fold.closest('details')).not.toHaveAttribute('open');
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 test('the device list combines chosen states, and a second press takes one back', async () => {

@@ -1,0 +1,91 @@
+/** Commands and labels for many devices at once. */
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import { UUID_PATTERN } from '../../src/contract/base/ids';
+import { FLEET_PATHS, operationPath } from '../../src/contract/fleet/fleet';
+import {
+  LabelManyBody,
+  OperationBody,
+  type CancelledAnswer,
+  type LabelledAnswer,
+  type OperationDetail,
+  type OperationsAnswer,
+} from '../../src/contract/fleet/operations';
+import { originOf } from '../access/accessLog';
+import { callerOf, requireLevel } from '../access/authentication';
+import { judgeChosen } from '../fleet/chosenDevices';
+import { readReleases } from '../fleet/deviceReleases';
+import { judgeOrder } from '../fleet/judgeOrder';
+import { judgeSite, judgeTags, labelDevices } from '../fleet/labels';
+import { cancelOperation, operate, readOperation, readOperations } from '../fleet/operations';
+import { RequestFault } from '../http/errorAnswer';
+import { tooMany } from '../http/tooMany';
+import type { Api, Services } from './services';
+
+const byOperation = { params: Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }) };
+const UNKNOWN = 'Diesen Vorgang gibt es nicht.';
+const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Befehle gegeben.';
+
+export function operationRoutes(api: Api, { config, db, releases, reports, sessions }: Services): void {
+  const byOf = (request: FastifyRequest) => ({
+    ...originOf(request, config.logAddresses),
+    actor: callerOf(request).userId,
+  });
+
+  async function operationOf(id: string): Promise<OperationDetail> {
+    await reports.write();
+    const operation = await readOperation(db, id);
+    if (operation === null) throw RequestFault.ofField(404, 'id', UNKNOWN);
+    return operation;
+  }
+
+  api.get(FLEET_PATHS.operations, async (request): Promise<OperationsAnswer> => {
+    requireLevel(request, 'admin');
+    return { operations: await readOperations(db) };
+  });
+
+  api.get(operationPath(':id'), { schema: byOperation }, async (request): Promise<OperationDetail> => {
+    requireLevel(request, 'admin');
+    return operationOf(request.params.id);
+  });
+
+  api.post(
+    FLEET_PATHS.operations,
+    { schema: { body: OperationBody } },
+    async (request, reply): Promise<OperationDetail> => {
+      requireLevel(request, 'admin');
+      const { id, kind } = request.body;
+      // The filter counts devices by their latest reports.
+      await reports.write();
+      const known = await readReleases(releases);
+      const order = { ...judgeOrder(request.body, Date.now(), known.kept), kind };
+      const by = byOf(request);
+      const ended = await operate(db, { id, order, chosen: judgeChosen(request.body, known) }, by);
+      if ('waitSeconds' in ended) throw tooMany(reply, 'kind', TOO_MANY, ended.waitSeconds);
+      for (const user of ended) sessions.forget(user);
+      request.log.info({ event: 'operation.given', ...by, operation: id, kind }, 'command given to many devices');
+      return operationOf(id);
+    },
+  );
+
+  api.post(`${operationPath(':id')}/cancel`, { schema: byOperation }, async (request): Promise<CancelledAnswer> => {
+    requireLevel(request, 'admin');
+    const { id } = request.params;
+    const by = byOf(request);
+    const cancelled = await cancelOperation(db, id, by);
+    if (cancelled === null) throw RequestFault.ofField(404, 'id', UNKNOWN);
+    request.log.info({ event: 'operation.cancelled', ...by, operation: id, cancelled }, 'commands cancelled');
+    return { cancelled };
+  });
+
+  api.post(FLEET_PATHS.deviceLabels, { schema: { body: LabelManyBody } }, async (request): Promise<LabelledAnswer> => {
+    requireLevel(request, 'admin');
+    const { site, add, drop } = request.body;
+    const labels = { site: judgeSite(site), add: judgeTags(add), drop: judgeTags(drop) };
+    if (labels.site === '' && labels.add.length + labels.drop.length === 0)
+      throw RequestFault.ofField(400, 'site', 'Bitte geben Sie einen Standort oder ein Schlagwort an.');
+    await reports.write();
+    const chosen = judgeChosen(request.body, await readReleases(releases));
+    return { devices: await labelDevices(db, chosen, labels, byOf(request)) };
+  });
+}

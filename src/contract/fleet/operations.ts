@@ -1,0 +1,106 @@
+/** An operation gives one command to many devices. For administrators. */
+import { Type, type Static } from '@sinclair/typebox';
+import { UUID_PATTERN } from '../base/ids';
+import { closed, count, nullable, time } from '../base/schemaParts';
+import { VERSION_PATTERN } from '../base/version';
+import { COMMAND_STATES, DEVICES_AT_ONCE, OPERATION_KINDS } from './fleet';
+
+const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const uuid = Type.String({ pattern: UUID_PATTERN });
+const person = nullable(Type.Object({ id: count, person: Type.String() }, closed));
+
+/** Limit of devices whose ids a request names. */
+export const NAMED_MOST = 300;
+const ID = UUID_PATTERN.slice(1, -1);
+const IDS_PATTERN = `^${ID}(?:,${ID}){0,${NAMED_MOST - 1}}$`;
+
+/**
+ * Names devices by `devices`, their ids with commas, or else by `filter`, a query of `GET /api/v1/devices`. 409 if these
+ * are not as many devices as the page said (`count`).
+ */
+const chosen = {
+  devices: Type.Optional(Type.String({ pattern: IDS_PATTERN })),
+  filter: Type.Optional(Type.String({ maxLength: 1_000 })),
+  count: Type.String({ pattern: '^[1-9][0-9]{0,5}$' }),
+};
+export const ChosenDevices = Type.Object(chosen);
+export type ChosenDevices = Static<typeof ChosenDevices>;
+
+/**
+ * `POST /api/v1/devices/operations`. The page makes the `id`, so a repeated call gives no command twice. The other fields are
+ * those of CommandBody (devices.ts).
+ */
+export const OperationBody = Type.Object({
+  id: uuid,
+  ...chosen,
+  kind: literals(OPERATION_KINDS),
+  text: Type.Optional(Type.String()),
+  version: Type.Optional(Type.String({ pattern: VERSION_PATTERN })),
+  by: Type.Optional(time),
+});
+export type OperationBody = Static<typeof OperationBody>;
+
+/**
+ * `devices`: number of devices that got the command. `left_out`: erased devices, and devices for which too many commands
+ * wait. `states`: number of commands in each state. Commands of removed devices are missing there.
+ */
+const operation = {
+  id: uuid,
+  kind: literals(OPERATION_KINDS),
+  actor: person,
+  created_at: time,
+  devices: count,
+  left_out: count,
+  states: Type.Partial(Type.Object(Object.fromEntries(COMMAND_STATES.map((state) => [state, count])), closed)),
+};
+export const Operation = Type.Object(operation, closed);
+export interface Operation extends Omit<Static<typeof Operation>, 'states'> {
+  readonly states: Readonly<Partial<Record<(typeof COMMAND_STATES)[number], number>>>;
+}
+
+/** Answers `GET /api/v1/devices/operations`, the newest first. */
+export const OperationsAnswer = Type.Object({ operations: Type.Array(Operation) }, closed);
+export interface OperationsAnswer {
+  readonly operations: readonly Operation[];
+}
+
+/** Also the answer of `POST /api/v1/devices/operations`. `results`: waiting commands first. */
+export const OperationDetail = Type.Object(
+  {
+    ...operation,
+    results: Type.Array(
+      Type.Object(
+        {
+          device: uuid,
+          name: Type.String(),
+          state: literals(COMMAND_STATES),
+          ended_at: nullable(time),
+          last_seen_at: time,
+        },
+        closed,
+      ),
+      { maxItems: DEVICES_AT_ONCE },
+    ),
+  },
+  closed,
+);
+export interface OperationDetail extends Operation {
+  readonly results: readonly {
+    readonly device: string;
+    readonly name: string;
+    readonly state: (typeof COMMAND_STATES)[number];
+    readonly ended_at: string | null;
+    readonly last_seen_at: string;
+  }[];
+}
+
+/** Answers `POST /api/v1/devices/operations/{id}/cancel`: number of commands that no longer wait. */
+export const CancelledAnswer = Type.Object({ cancelled: count }, closed);
+export type CancelledAnswer = Static<typeof CancelledAnswer>;
+
+/** `POST /api/v1/devices/labels`. `site`: empty leaves the devices' sites. `add` and `drop`: tags with commas. */
+export const LabelManyBody = Type.Object({ ...chosen, site: Type.String(), add: Type.String(), drop: Type.String() });
+export type LabelManyBody = Static<typeof LabelManyBody>;
+/** Number of labelled devices. */
+export const LabelledAnswer = Type.Object({ devices: count }, closed);
+export type LabelledAnswer = Static<typeof LabelledAnswer>;

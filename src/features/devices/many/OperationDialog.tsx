@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isRefused } from '../../../api/apiError';
+import { OPERATION_KINDS, type OperationKind } from '../../../contract/fleet/fleet';
+import type { ChosenDevices } from '../../../contract/fleet/operations';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { uuid } from '../../../lib/uuid';
+import { Button } from '../../../ui/controls/Button';
+import { Dialog } from '../../../ui/controls/Dialog';
+import { LeaveButton } from '../../../ui/controls/leaveDialog';
+import { Form } from '../../../ui/fields/Form';
+import { Select } from '../../../ui/fields/Select';
+import { TextField } from '../../../ui/fields/TextField';
+import { Message } from '../../../ui/page/Message';
+import { commandOf } from '../command/commandBody';
+import { CommandFields } from '../command/CommandFields';
+import { useOperateMutation } from '../operationsApi';
+import styles from './Many.module.css';
+
+export interface OperationDialogProps {
+  readonly chosen: ChosenDevices;
+  readonly versions: readonly string[];
+  readonly onClosed: () => void;
+}
+
+/** Gives one command to many devices, and then shows what becomes of it. */
+export function OperationDialog({ chosen, versions, onClosed }: OperationDialogProps) {
+  const { t } = useTranslation('devices');
+  const navigate = useNavigate();
+  const [operate, { isLoading, error, reset }] = useOperateMutation();
+  // The same id again, so a repeated press after a lost answer gives no command twice.
+  const [id, setId] = useState(uuid);
+  const [kind, setKind] = useState<OperationKind>('synchronise');
+  const [texts, setTexts] = useState({ text: '', name: '', version: versions[0] ?? '', by: '' });
+  const [number, setNumber] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const count = Number(chosen.count);
+  const change = () => {
+    reset();
+    setWrong(false);
+    setId(uuid());
+  };
+  const give = async () => {
+    if (isLoading) return;
+    if (kind === 'erase' && number.trim() !== chosen.count) return setWrong(true);
+    const { data } = await operate({ id, ...chosen, ...commandOf(kind, texts), kind });
+    if (data !== undefined) void navigate(`/devices/operations/${id}`);
+  };
+  return (
+    <Dialog
+      title={t('commands.manyTitle', { count })}
+      isOpen
+      onClose={isLoading ? undefined : onClosed}
+      actions={
+        <>
+          <Button variant="primary" isPending={isLoading} onPress={() => void give()}>
+            {t('commands.manyGive', { count })}
+          </Button>
+          <LeaveButton isDisabled={isLoading} onPress={onClosed}>
+            {t('commands.cancel')}
+          </LeaveButton>
+        </>
+      }
+    >
+      <Form className={styles.form} onSubmit={() => void give()}>
+        <Select
+          label={t('commands.manyKind')}
+          options={OPERATION_KINDS.map((value) => ({ value, label: t(`commands.kinds.${value}`) }))}
+          value={kind}
+          onChange={(value) => {
+            change();
+            setKind(OPERATION_KINDS.find((one) => one === value) ?? 'synchronise');
+          }}
+        />
+        <p>{t(`commands.many.${kind}`)}</p>
+        <CommandFields
+          kind={kind}
+          texts={texts}
+          versions={versions}
+          onChange={(next) => {
+            change();
+            setTexts((now) => ({ ...now, ...next }));
+          }}
+        />
+        {kind === 'erase' && (
+          <TextField
+            label={t('commands.manyNumber')}
+            message={isWrong ? t('commands.manyWrongNumber', { count }) : null}
+            value={number}
+            onChange={(value) => {
+              setWrong(false);
+              setNumber(value);
+            }}
+            inputMode="numeric"
+          />
+        )}
+        {error !== undefined && (
+          <Message kind="failed">{isRefused(error) ? error.message : t('commands.failed')}</Message>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
