@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CreateUserAnswer } from '../../src/contract/answers';
-import { FLEET_PATHS, PERSONAL_DEVICES } from '../../src/contract/fleet/fleet';
+import { DEVICE_HEADER, FLEET_PATHS, PERSONAL_DEVICES } from '../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../src/contract/fleet/report';
 import { PATHS } from '../../src/contract/paths';
 import { deviceReport } from '../../test/server/support/deviceReport';
@@ -15,6 +15,9 @@ import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 const REPORTS_PER_SECOND = 33;
 /** Number of devices that share the reports, so that each device stays below the server's limit of reports. */
 const DEVICES = 250;
+
+/** The rate of 200 tablets in use, which ask for orders every 25 seconds. */
+const ASKS_PER_SECOND = 8;
 
 /** Measures a person's wait for a product while a large fleet reports and a showroom loads a release. */
 export const fleetReports = (setting: Setting) =>
@@ -75,6 +78,8 @@ async function register({ origin, keys }: BenchServer, count: number): Promise<r
 
 /** Does `work` while the devices report. Some reports name a new version or a command's result. */
 async function whileReports(origin: string, devices: readonly string[], work: () => Promise<number>) {
+  const asking = new AbortController();
+  const asks = askForOrders(origin, devices, asking.signal);
   let isOver = false;
   let taken = 0;
   const run = async () => {
@@ -93,6 +98,20 @@ async function whileReports(origin: string, devices: readonly string[], work: ()
     return (taken * 1_000) / (performance.now() - start);
   };
   const reports = run();
-  const result = await work().finally(() => (isOver = true));
+  const result = await work().finally(() => {
+    isOver = true;
+    asking.abort();
+  });
+  await asks;
   return { work: result, perSecond: await reports };
+}
+
+async function askForOrders(origin: string, devices: readonly string[], signal: AbortSignal): Promise<void> {
+  for (let asked = 0; !signal.aborted; asked += 1) {
+    const headers = { [DEVICE_HEADER]: devices[asked % devices.length] ?? '' };
+    const answer = await fetch(origin + FLEET_PATHS.deviceOrders, { headers });
+    if (!answer.ok) throw new Error(`A device may not ask for orders: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+    await pause(1_000 / ASKS_PER_SECOND);
+  }
 }

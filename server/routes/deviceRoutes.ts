@@ -3,7 +3,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { DEVICE_HEADER, deviceStatePath, FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
-import { DeviceReport, type DeviceAnswer, type StateTakenAnswer } from '../../src/contract/fleet/report';
+import {
+  DeviceReport,
+  type DeviceAnswer,
+  type OrdersAnswer,
+  type StateTakenAnswer,
+} from '../../src/contract/fleet/report';
 import { isUrgent } from '../../src/contract/fleet/urgency';
 import { OPERATOR } from '../access/audit';
 import { callerOf, notLoggedIn } from '../access/authentication';
@@ -25,6 +30,8 @@ import type { Api, Services } from './services';
 
 /** Enough for a device's regular reports, its reports about commands and its sent states. `duration`: seconds. */
 const REPORTS = { points: 20, duration: 60 };
+/** A device in use asks for orders every 25 seconds. Its copies may share its identity. */
+const ASKS = { points: 20, duration: 60 };
 /** High limit per user, because a showroom chain may share an access key. */
 const REGISTRATIONS = { points: 300, duration: 600 };
 /** Stands for the users of all devices without a user. Ids of users begin at 1. */
@@ -41,6 +48,7 @@ const BUSY_SECONDS = 30;
 
 export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, open }: Services): void {
   const reportLimit = new RateLimiterMemory({ ...REPORTS, keyPrefix: 'report' });
+  const askLimit = new RateLimiterMemory({ ...ASKS, keyPrefix: 'orders' });
   const registerLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'register' });
   /** Identities of devices in use do not count here, so they cannot hold up an urgent command. */
   const lockedOutLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'lockedOut' });
@@ -135,6 +143,12 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
         return answer(device, request, reply);
       },
     );
+  });
+
+  api.get(FLEET_PATHS.deviceOrders, { config: { access: 'device' } }, async (request, reply): Promise<OrdersAnswer> => {
+    const device = await identify(request, reply);
+    await within(askLimit, device.id, reply);
+    return { waiting: device.hasCommands || device.hasUrgent || (device.isWithdrawn && device.withdrawnAt === null) };
   });
 
   const check = new StateCheck();

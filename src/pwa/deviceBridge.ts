@@ -51,7 +51,9 @@ export class DeviceBridge {
     return isSending(answer) ? answer : 'failed';
   }
 
-  tell(message: Extract<DevicePageMessage, { type: 'deviceFacts' | 'deviceWiped' | 'noticeRead' }>): void {
+  tell(
+    message: Extract<DevicePageMessage, { type: 'deviceFacts' | 'deviceUsed' | 'deviceWiped' | 'noticeRead' }>,
+  ): void {
     void this.worker().then((worker) => worker?.postMessage(message));
   }
 

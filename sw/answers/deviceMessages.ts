@@ -5,7 +5,7 @@ import { isCount, isObject, isText } from '../../src/contract/shapes';
 import { setUp, withIdentity } from '../model/deviceRecord';
 import { changeDevice, readDevice } from '../session/device';
 import { endCommand } from '../sync/carryOut';
-import { contact, reportNow, reportSoon } from '../sync/contact';
+import { contact, hearOrders, reportNow, reportSoon } from '../sync/contact';
 import { deviceStatus, tellOfDevice } from '../sync/deviceStatus';
 import { pageWiped } from '../sync/wipe';
 import { sendState } from './sendState';
@@ -24,6 +24,8 @@ export async function answerDevice(event: ExtendableMessageEvent, message: Devic
       return deviceStatus();
     case 'deviceFacts':
       return takeFacts(event, message.facts);
+    case 'deviceUsed':
+      return hearOrders(event);
     case 'deviceWiped':
       if (event.source instanceof Client) pageWiped(event.source.id);
       return contact(event);
@@ -65,6 +67,7 @@ export function isDeviceMessage(data: unknown): data is DevicePageMessage {
   const { type, id } = data;
   switch (type) {
     case 'readDevice':
+    case 'deviceUsed':
       return true;
     case 'deviceFacts':
       return isFacts(data['facts']);
@@ -85,10 +88,11 @@ export function isDeviceMessage(data: unknown): data is DevicePageMessage {
 
 function isFacts(facts: unknown): facts is PageFacts {
   if (!isObject(facts) || !isObject(facts['outbox']) || !isCount(facts['touched'])) return false;
-  const { outbox, error, kind } = facts;
+  const { outbox, error, kind, battery } = facts;
   const isOutbox = isCount(outbox['waiting']) && (outbox['oldest'] === null || isCount(outbox['oldest']));
   const isError = error === null || (isObject(error) && CODE.test(String(error['code'])) && isCount(error['time']));
-  return isOutbox && isError && (kind === undefined || KINDS.includes(kind));
+  const isBattery = battery === undefined || (isCount(battery) && battery <= 100);
+  return isOutbox && isError && isBattery && (kind === undefined || KINDS.includes(kind));
 }
 
 const isIdentity = (value: unknown): boolean =>

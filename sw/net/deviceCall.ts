@@ -1,4 +1,4 @@
-import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';
+import { DEVICE_HEADER, FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import type { DeviceIdentity } from '../../src/contract/fleet/deviceMessages';
 import { HEADERS } from '../../src/contract/paths';
 import { isErrorAnswer, isObject } from '../../src/contract/shapes';
@@ -6,6 +6,9 @@ import { isJson, retryAfterMs } from './server';
 import { noteServerTime } from './serverClock';
 
 const CALL_MS = 30_000;
+const ASK_MS = 10_000;
+
+const headerOf = ({ id, secret }: DeviceIdentity): string => `${id}.${secret}`;
 
 interface DeviceCall {
   readonly path: string;
@@ -25,7 +28,7 @@ export type DeviceReply =
 /** Never rejects. */
 export async function callAsDevice({ path, type, body, identity, token }: DeviceCall): Promise<DeviceReply> {
   const headers = new Headers({ 'Content-Type': type });
-  if (identity !== null) headers.set(DEVICE_HEADER, `${identity.id}.${identity.secret}`);
+  if (identity !== null) headers.set(DEVICE_HEADER, headerOf(identity));
   if (token !== null) headers.set(HEADERS.authorization, `Bearer ${token}`);
   try {
     const signal = AbortSignal.timeout(CALL_MS);
@@ -47,6 +50,21 @@ export async function callAsDevice({ path, type, body, identity, token }: Device
     return failureOf(response, json);
   } catch {
     return { kind: 'failed', restMs: null };
+  }
+}
+
+/** True if the server says that a command waits for the device. Never rejects. */
+export async function askOrders(identity: DeviceIdentity): Promise<boolean> {
+  try {
+    const response = await fetch(FLEET_PATHS.deviceOrders, {
+      headers: { [DEVICE_HEADER]: headerOf(identity) },
+      signal: AbortSignal.timeout(ASK_MS),
+      ...{ cache: 'no-store', credentials: 'omit', redirect: 'error' },
+    });
+    const json: unknown = response.ok && isJson(response) ? await response.json() : null;
+    return isObject(json) && json['waiting'] === true;
+  } catch {
+    return false;
   }
 }
 

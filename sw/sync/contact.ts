@@ -14,7 +14,7 @@ import {
 } from '../model/deviceRecord';
 import { judgeCommand } from '../model/judgeCommand';
 import { contactMade } from '../model/offlineLimit';
-import { callAsDevice, type DeviceReply } from '../net/deviceCall';
+import { askOrders, callAsDevice, type DeviceReply } from '../net/deviceCall';
 import { Retry } from '../net/retry';
 import { serverNow } from '../net/serverClock';
 import { currentProblem, serverRest } from '../net/syncStatus';
@@ -76,6 +76,13 @@ export function contact(event: ExtendableEvent): Promise<void> {
       running = null;
     });
   return running;
+}
+
+/** Contacts the server if a command waits for the device. */
+export async function hearOrders(event: ExtendableEvent): Promise<void> {
+  if (running !== null || !retry.isDue || isReleased()) return;
+  const { identity, wipe } = await readDevice();
+  if (identity !== null && wipe === null && (await askOrders(identity))) await contact(event);
 }
 
 async function run(event: ExtendableEvent): Promise<void> {

@@ -14,6 +14,10 @@ import { sendStates } from './sendStateSaga';
 import { wipe } from './wipeSaga';
 
 const FACTS_MS = 300_000;
+/** A device in use hears of a command within 30 seconds, with five for the calls. */
+const USED_MS = 25_000;
+/** Longer without a sign of a person, the device is not in use. */
+const IN_USE_MS = 60_000;
 const LONGEST_DELAY_MS = 86_400_000;
 
 const selectStatus = ({ device }: AppState) => device.status;
@@ -25,6 +29,7 @@ export function* keepDevice() {
   try {
     yield* fork(readStatus);
     yield* fork(tellFacts);
+    yield* fork(tellUse);
     yield* fork(tellWhatWasRead);
     yield* fork(takeRelease);
     yield* fork(sendStates);
@@ -68,6 +73,15 @@ function* tellFacts() {
       sign: take([cameOnline, contactAsked, workerTookControl]),
       changed: call(untilOutboxChanges, entries.length),
     });
+  }
+}
+
+function* tellUse() {
+  const { device, activity } = yield* environment();
+  for (;;) {
+    yield* delay(USED_MS);
+    const isUsed = document.visibilityState === 'visible' && activity.idleMs() < IN_USE_MS;
+    if (isUsed) device.tell({ type: 'deviceUsed' });
   }
 }
 

@@ -30,6 +30,8 @@ export interface PageFacts {
   readonly error: { readonly code: string; readonly time: number } | null;
   /** Absent in the facts of older builds' pages. */
   readonly kind?: DeviceKind;
+  /** Charge in percent. Absent if the browser does not tell it. */
+  readonly battery?: number;
 }
 
 export interface DeviceIdentity {
@@ -48,6 +50,8 @@ export type DevicePageMessage =
    * minute.
    */
   | { readonly type: 'deviceFacts'; readonly facts: PageFacts }
+  /** A person uses the page, so the worker asks whether a command waits. */
+  | { readonly type: 'deviceUsed' }
   /** The page deleted everything and stores nothing from now on. */
   | { readonly type: 'deviceWiped'; readonly end: DeviceEnd }
   | { readonly type: 'noticeRead'; readonly id: string }

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages';
-import type { CommandKind } from '../../../src/contract/fleet/fleet';
+import { FLEET_PATHS, type CommandKind } from '../../../src/contract/fleet/fleet';
 import type { DeviceCommand, DeviceReport } from '../../../src/contract/fleet/report';
 
 interface Given extends Omit<DeviceCommand, 'mac'> {
@@ -68,6 +68,8 @@ export class FleetServer {
     }
     const [id = '', secret = ''] = device.split('.');
     if (this.secrets.get(id) !== secret) return fault(401, 'device');
+    if (path === FLEET_PATHS.deviceOrders)
+      return { status: 200, body: { waiting: this.given.some(({ outcome }) => outcome === null) } };
     if (path.includes('/states/')) {
       this.states.set(path.split('/').at(-1) ?? '', body);
       return { status: 200, body: { message: 'Danke.' } };

@@ -139,6 +139,49 @@ describe("a device's report to the server", () => {
   });
 });
 
+describe("a device's question for orders", () => {
+  const asks = () => device.server.asked.filter(({ path }) => path === FLEET_PATHS.deviceOrders).length;
+  const use = async () => {
+    device.say({ type: 'deviceUsed' });
+    await device.elapse(2_000);
+  };
+
+  test('leads to a report at once if a command waits, and to none otherwise', async () => {
+    await tick();
+    const before = fleet.reports.length;
+    await use();
+    expect([asks(), fleet.reports.length]).toEqual([1, before]);
+    fleet.command('synchronise');
+    await use();
+    expect([asks(), outcomes()]).toEqual([2, ['done']]);
+  });
+
+  test('is not asked by a device without an identity', async () => {
+    await use();
+    expect(asks()).toBe(0);
+  });
+
+  test('changes nothing when no answer comes, or another than the server gives', async () => {
+    await tick();
+    const before = fleet.reports.length;
+    fleet.command('synchronise');
+    const answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
+      () => Response.json({ waiting: 'yes' }),
+      () => Response.json({ message: 'Nein.', errors: [] }, { status: 429 }),
+    ];
+    for (const answer of answers) {
+      device.server.between = answer;
+      await use();
+    }
+    expect([asks(), fleet.reports.length]).toEqual([4, before]);
+    device.server.mend();
+    await use();
+    expect(outcomes()).toEqual(['done']);
+  });
+});
+
 describe('the identity of a device', () => {
   test('survives a log-out and a restart', async () => {
     await tick();
@@ -228,6 +271,16 @@ describe("a showroom device's set-up", () => {
   test('stores nothing on a device without an identity', async () => {
     await device.tell({ type: 'deviceSetUp', facts: facts({ kind: 'showroom' }) });
     expect(((await readRecord('device', 'device')) as { facts?: unknown } | undefined)?.facts ?? null).toBeNull();
+  });
+
+  test("has the battery's charge in the report, if the page knows it", async () => {
+    await tick();
+    await tick(facts({ battery: 43 }));
+    expect(fleet.reports.at(-1)?.battery).toBe(43);
+    await tick(facts({ battery: 101 }));
+    expect(fleet.reports.at(-1)?.battery).toBe(43);
+    await tick();
+    expect(fleet.reports.at(-1)).not.toHaveProperty('battery');
   });
 
   test('is ignored when its facts are broken', async () => {

@@ -79,6 +79,27 @@ test('the page reports outbox and idle time to the worker every five minutes', a
   expect(JSON.stringify(received('deviceFacts'))).not.toContain('bauherr');
 });
 
+test("the page tells the worker every 25 seconds that a person uses it, and the battery's charge", async () => {
+  Object.assign(navigator, { getBattery: async () => ({ level: 0.5 }) });
+  answer(deviceStatus());
+  app = await startApp({ container });
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await jest.advanceTimersByTimeAsync(25_000);
+  expect(received('deviceUsed')).toEqual([]);
+  hidden.mockRestore();
+  await jest.advanceTimersByTimeAsync(25_000);
+  expect(received('deviceUsed')).toEqual([{ type: 'deviceUsed' }]);
+  // Nobody has touched the page for a minute.
+  await jest.advanceTimersByTimeAsync(100_000);
+  expect(received('deviceUsed').length).toBeLessThan(3);
+  document.dispatchEvent(new Event('pointerdown'));
+  const before = received('deviceUsed').length;
+  await jest.advanceTimersByTimeAsync(25_000);
+  expect(received('deviceUsed').length).toBe(before + 1);
+  expect(received('deviceFacts')).toMatchObject([{ facts: { battery: 50 } }]);
+  Reflect.deleteProperty(navigator, 'getBattery');
+});
+
 test('the page reports to the worker that a person closed a message', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
