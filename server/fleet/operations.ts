@@ -114,12 +114,12 @@ export async function readOperation(db: Db, id: string): Promise<OperationDetail
   const results = await db
     .select({
       ...{ device: devices.id, name: devices.name, lastSeenAt: devices.lastSeenAt },
-      ...{ state: sql<(typeof COMMAND_STATES)[number]>`${shownState} as shown`, endedAt: deviceCommands.endedAt },
+      ...{ state: shownState, endedAt: deviceCommands.endedAt },
     })
     .from(deviceCommands)
     .innerJoin(devices, eq(devices.id, deviceCommands.deviceId))
     .where(eq(deviceCommands.operationId, id))
-    .orderBy(sql`shown = 'waiting' desc`, sql`lower(${devices.name})`, devices.id);
+    .orderBy(sql`${shownState} <> 'waiting'`, sql`lower(${devices.name})`, devices.id);
   return {
     ...operation,
     results: results.map(({ device, name, state, endedAt, lastSeenAt }) => ({

@@ -1,6 +1,8 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
+import { QrFigure } from '../../../ui/controls/QrFigure';
+import { pairingAddress } from './pairingAddress';
 import { parted } from './parted';
 import styles from './Pairing.module.css';
 import { usePairing } from './usePairing';
@@ -32,6 +34,7 @@ export function PairingDialog({ secret, onClosed, onAnother }: PairingDialogProp
             <p className={styles.signs} aria-label={t('pairing.signsOf', { signs: [...pairing.signs].join(' ') })}>
               {parted(pairing.signs)}
             </p>
+            <QrFigure text={pairingAddress(pairing.signs)} label={t('pairing.qr')} caption={t('pairing.scan')} />
             <p>{t('pairing.compare')}</p>
             <ol className={styles.phrase} aria-label={t('pairing.phrase')}>
               {pairing.phrase.map((word) => (

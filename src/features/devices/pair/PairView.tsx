@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import type { OpenPairing } from '../../../contract/fleet/pairing';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -21,15 +21,20 @@ type Step =
 export function PairView() {
   const { t } = useTranslation('devices');
   const mayPair = useAppSelector((state) => selectHasLevel(state, 'admin'));
+  const [params] = useSearchParams();
+  const [given, setGiven] = useState(params.get('code') ?? '');
   const [step, setStep] = useState<Step>({ kind: 'signs' });
   const [error, setError] = useState<unknown>();
-  const restart = () => setStep({ kind: 'signs' });
+  const restart = () => {
+    setGiven('');
+    setStep({ kind: 'signs' });
+  };
   if (!mayPair || isRefused(error, 403)) return <Navigate to="/devices" replace />;
   return (
     <Page title={t('pair')} intro={t('pairing.intro')}>
       <div className={styles.panel}>
         {step.kind === 'signs' && (
-          <SignsForm onFound={(request) => setStep({ kind: 'compare', request })} onFailed={setError} />
+          <SignsForm given={given} onFound={(request) => setStep({ kind: 'compare', request })} onFailed={setError} />
         )}
         {step.kind === 'compare' && (
           <PairForm

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import type { OpenPairing } from '../../../contract/fleet/pairing';
 import { PAIRING_SIGNS_PATTERN } from '../../../contract/fleet/pairingSigns';
@@ -11,6 +11,8 @@ import { useFindPairingMutation } from '../devicesApi';
 import styles from './PairView.module.css';
 
 export interface SignsFormProps {
+  /** Code from the address, which the form looks up at once. Empty if the administrator types the code. */
+  readonly given: string;
   readonly onFound: (request: OpenPairing) => void;
   readonly onFailed: (error: unknown) => void;
 }
@@ -18,10 +20,10 @@ export interface SignsFormProps {
 const SIGNS = new RegExp(PAIRING_SIGNS_PATTERN);
 const asSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-export function SignsForm({ onFound, onFailed }: SignsFormProps) {
+export function SignsForm({ given, onFound, onFailed }: SignsFormProps) {
   const { t } = useTranslation('devices');
   const [find, { isLoading }] = useFindPairingMutation();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(given);
   const [message, setMessage] = useState<string | null>(null);
   const submit = async () => {
     if (isLoading) return;
@@ -34,6 +36,10 @@ export function SignsForm({ onFound, onFailed }: SignsFormProps) {
     setMessage(isRefused(error) ? error.message : t('pairing.unreachable'));
     onFailed(error);
   };
+  const findGiven = useEffectEvent(() => {
+    if (given !== '') void submit();
+  });
+  useEffect(() => findGiven(), []);
   return (
     <Form className={classNames(styles.form, styles.signs)} onSubmit={() => void submit()}>
       <TextField

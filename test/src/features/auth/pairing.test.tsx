@@ -59,6 +59,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 test('the pairing window shows a code and four words until the device is paired', async () => {
   const { actions, dialog, store } = await open();
   expect(await dialog.findByLabelText('Code: A C D 4 6 7')).toHaveTextContent('ACD 467');
+  expect(dialog.getByRole('img', { name: 'QR-Code zum Koppeln dieses Geräts' })).toBeVisible();
   const words = within(dialog.getByRole('list', { name: 'Vier Wörter' })).getAllByRole('listitem');
   expect(words.map(({ textContent }) => textContent)).toEqual(PHRASE);
   await pass(3_000);

@@ -68,7 +68,7 @@ test('a button orders the device to synchronise, and the device page shows the w
   await section('Letzte Meldung');
   server.on(`GET ${PATH}`, deviceDetail({ commands: [command({})] }));
   await press('Jetzt abgleichen');
-  const soon = '„Jetzt abgleichen“ wird beim nächsten Kontakt ausgeführt, spätestens in 5\u00a0min.';
+  const soon = '„Jetzt abgleichen“ wird beim nächsten Kontakt ausgeführt, spätestens in 5 min.';
   expect(await screen.findByText(soon)).toBeVisible();
   expect(given()).toEqual([{ kind: 'synchronise' }]);
   expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent(/seit 3 min/);

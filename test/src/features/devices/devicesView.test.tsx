@@ -131,10 +131,10 @@ test('the device list tells the roll-out by site, and leads to the slowest devic
   expect(screen.getByRole('progressbar', { name: 'Köln' })).toHaveValue(9);
   await userEvent.click(screen.getByRole('button', { name: 'Köln' }));
   await waitFor(() =>
-    expect(asked().at(-1)).toBe('/api/v1/devices?site=K%C3%B6ln&state=behind&sort=seen&direction=asc'),
+    expect(asked().at(-1)).toBe('/api/v1/devices?state=behind&site=K%C3%B6ln&sort=seen&direction=asc'),
   );
   await userEvent.click(screen.getByRole('button', { name: 'ohne Standort' }));
-  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?site=-&state=behind&sort=seen&direction=asc'));
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?state=behind&site=-&sort=seen&direction=asc'));
 });
 
 test('the device list filters by site, tag and time without contact', async () => {
@@ -165,7 +165,7 @@ test('the device list shows the chosen columns, also after a reload', async () =
   unmount();
   await open();
   const [row] = await rows();
-  expect(row).toHaveTextContent(/2\.0\.1.*1\.500\u00a0MB.*3.*0.*80\u00a0%/);
+  expect(row).toHaveTextContent(/2\.0\.1.*1\.500 MB3080 %/);
   expect(screen.queryByRole('columnheader', { name: 'Standort' })).toBeNull();
 });
 

@@ -53,6 +53,14 @@ test('the pairing page finds a device by its code and pairs it', async () => {
   expect(await screen.findByLabelText('Code')).toHaveValue('');
 });
 
+test("the address in the tablet's QR code opens the form with the tablet's words", async () => {
+  await renderApp('/devices/pair?code=ACD467', { group: 'admin' });
+  expect(await screen.findByRole('list', { name: 'Vier Wörter' })).toBeVisible();
+  await press('Anderer Code');
+  expect(await screen.findByLabelText('Code')).toHaveValue('');
+  expect(server.requests(FIND)).toHaveLength(1);
+});
+
 describe('for a showroom device the pairing page', () => {
   const open = async () => {
     await renderApp('/devices/pair', { group: 'admin' });
