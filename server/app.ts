@@ -40,6 +40,7 @@ import { auditRoutes } from './routes/auditRoutes';
 import { authenticateRoutes } from './routes/authenticateRoutes';
 import { brandRoutes } from './routes/brandRoutes';
 import { cartRoutes } from './routes/cartRoutes';
+import { cardRoutes } from './routes/cardRoutes';
 import { checkRoutes } from './routes/checkRoutes';
 import { deviceRoutes } from './routes/deviceRoutes';
 import { editorRoutes } from './routes/editorRoutes';
@@ -162,6 +163,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     deviceRoutes(api, services);
     fleetRoutes(api, services);
     operationRoutes(api, services);
+    cardRoutes(api, services);
     checkRoutes(api, services);
     pairingRoutes(api, services);
     editorRoutes(api, services);

@@ -109,7 +109,7 @@ async function whileReports(origin: string, devices: readonly string[], work: ()
 async function askForOrders(origin: string, devices: readonly string[], signal: AbortSignal): Promise<void> {
   for (let asked = 0; !signal.aborted; asked += 1) {
     const headers = { [DEVICE_HEADER]: devices[asked % devices.length] ?? '' };
-    const answer = await fetch(origin + FLEET_PATHS.deviceOrders, { headers });
+    const answer = await fetch(`${origin}${FLEET_PATHS.deviceOrders}?serial=0`, { headers });
     if (!answer.ok) throw new Error(`A device may not ask for orders: ${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
     await pause(1_000 / ASKS_PER_SECOND);

@@ -330,4 +330,33 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index device_commands_operation on device_commands (operation_id) where operation_id is not null`,
     `create table device_site_limits (site text primary key, days integer not null)`,
   ],
+  [
+    `create table device_profiles (
+      id uuid primary key,
+      name text not null unique,
+      kind text not null,
+      user_group text not null check (user_group in ('worker', 'default')),
+      site text not null,
+      pattern text not null,
+      offline_days integer,
+      showroom_sealed text
+    )`,
+    `create table set_up_cards (
+      id uuid primary key,
+      secret_hash text not null unique,
+      signs_hash text not null unique,
+      name text not null,
+      profile_id uuid not null references device_profiles (id) on delete cascade,
+      actor bigint references users (id) on delete set null,
+      created_at timestamptz not null default now(),
+      expires_at timestamptz not null,
+      withdrawn_at timestamptz,
+      used_at timestamptz,
+      used_by text,
+      device_id uuid references devices (id) on delete set null
+    )`,
+    `create index set_up_cards_profile on set_up_cards (profile_id)`,
+    `create index set_up_cards_actor on set_up_cards (actor)`,
+    `create index set_up_cards_device on set_up_cards (device_id)`,
+  ],
 ];

@@ -334,6 +334,38 @@ export const pairings = pgTable('pairings', {
   showroom: jsonb('showroom').$type<ShowroomSetUp>(),
 });
 
+/** What a set-up card gives to a device. */
+export const deviceProfiles = pgTable('device_profiles', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  kind: text('kind').$type<DeviceKind>().notNull(),
+  group: text('user_group').$type<'worker' | 'default'>().notNull(),
+  site: text('site').notNull(),
+  /** Names of the devices, with `{n}` for a number. */
+  pattern: text('pattern').notNull(),
+  offlineDays: integer('offline_days'),
+  /** ShowroomSetUp as JSON, sealed like an access key. Null for a personal device. */
+  showroomSealed: text('showroom_sealed'),
+});
+
+/** Set-up cards. The database holds only hashes of their secrets and signs. */
+export const setUpCards = pgTable('set_up_cards', {
+  id: uuid('id').primaryKey(),
+  secretHash: text('secret_hash').notNull().unique(),
+  signsHash: text('signs_hash').notNull().unique(),
+  name: text('name').notNull(),
+  profileId: uuid('profile_id').notNull(),
+  /** Null when the administrator was deleted. The card then holds no more. */
+  actor: bigint('actor', { mode: 'number' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+  /** Hash of the pairing request of the device that used the card. */
+  usedBy: text('used_by'),
+  deviceId: uuid('device_id'),
+});
+
 /**
  * Cause of a change of a catalogue file. `found`: the server read the file for the first time. `outside`: somebody changed
  * the file without the editor.

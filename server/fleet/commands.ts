@@ -7,7 +7,7 @@ import { isUrgent, overtakenOf, overtakes } from '../../src/contract/fleet/urgen
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { deviceCommands, devices, sessions } from '../db/schema';
-import { isSessionOf } from './deviceStore';
+import { areSessionsOf } from './deviceStore';
 
 /** Days until a command expires. Commands that lock a person out last 400 days. */
 const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
@@ -59,7 +59,7 @@ export async function command(
     const id = await insertCommand(tx, deviceId, { kind, params }, by.actor);
     if (kind === 'rename' && params['name'] !== undefined)
       await tx.update(devices).set({ name: params['name'] }).where(eq(devices.id, deviceId));
-    const ended = isUrgent(kind) ? await endSessionsOf(tx, deviceId, by) : [];
+    const ended = isUrgent(kind) ? await endSessionsOf(tx, [deviceId], by) : [];
     await recordChange(tx, {
       ...by,
       action: 'device.commanded',
@@ -71,9 +71,9 @@ export async function command(
 }
 
 /** Returns the ids of the sessions' users. */
-export async function endSessionsOf(db: Db, deviceId: string, by: Origin): Promise<number[]> {
+export async function endSessionsOf(db: Db, deviceIds: readonly string[], by: Origin): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const ended = await tx.delete(sessions).where(isSessionOf(deviceId)).returning({ userId: sessions.userId });
+    const ended = await tx.delete(sessions).where(areSessionsOf(deviceIds)).returning({ userId: sessions.userId });
     const owners = ended.map(({ userId }) => userId);
     await recordChanges(tx, { ...by, action: 'session.ended' }, owners);
     return owners;
@@ -128,6 +128,10 @@ export const isWaiting = (deviceId: string) => and(eq(deviceCommands.deviceId, d
 
 const areWaiting = (deviceIds: readonly string[]) =>
   and(inArray(deviceCommands.deviceId, [...deviceIds]), isOpenCommand);
+
+/** True if a command waits whose serial is above `known`. */
+export const hasNewCommands = async (db: Db, deviceId: string, known: number): Promise<boolean> =>
+  (await db.$count(deviceCommands, and(isWaiting(deviceId), gt(deviceCommands.serial, known)))) > 0;
 
 /** Ends the waiting commands that meet the condition. */
 export async function voidWaiting(tx: Db, condition: SQL | undefined): Promise<void> {
@@ -197,7 +201,7 @@ export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): 
     if (!isWithdrawn) await voidWaiting(tx, isOpen);
     if (!isWithdrawn || device.withdrawnAt !== null || (await tx.$count(deviceCommands, isOpen)) > 0) return [];
     await insertCommand(tx, deviceId, { kind: 'withdraw', params: {} }, null);
-    return endSessionsOf(tx, deviceId, OPERATOR);
+    return endSessionsOf(tx, [deviceId], OPERATOR);
   });
 }
 

@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { statesIn } from '../../src/contract/fleet/deviceQuery';
 import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../src/contract/fleet/devices';
-import { DEVICE_STATES, DEVICES_PAGE, NO_SITE, type DeviceState } from '../../src/contract/fleet/fleet';
+import type { FoundIdsAnswer } from '../../src/contract/fleet/operations';
+import {
+  DEVICE_STATES,
+  DEVICES_AT_ONCE,
+  DEVICES_PAGE,
+  NO_SITE,
+  type DeviceState,
+} from '../../src/contract/fleet/fleet';
 import type { Group } from '../../src/contract/base/permissions';
 import type { Db } from '../db/database';
 import { deviceChanges, deviceCommands, devices, sessions, users } from '../db/schema';
@@ -114,13 +121,12 @@ function factsOf(report: Row['report']): Pick<DeviceRow, 'build' | 'free' | 'bat
 }
 
 /** `seesUsers`: true for administrators. */
-export interface Seen {
+interface Seen {
   readonly seesUsers: boolean;
   readonly releases: Releases;
 }
 
-/** For a query that joins the devices' users. */
-export function filterOf(query: DevicesQuery, { seesUsers, releases }: Seen) {
+function filterOf(query: DevicesQuery, { seesUsers, releases }: Seen) {
   const { search = '', kind, state, release, group, site, tag, unseen } = query;
   const labels = [devices.site, sql`array_to_string(${devices.tags}, ' ')`];
   const texts = [devices.name, ...labels, sql`${devices.id}::text`, ...(seesUsers ? [person, users.email] : [])];
@@ -190,6 +196,19 @@ async function countFound(db: Db, query: DevicesQuery, seen: Seen) {
   const countOf = (wanted: DeviceState | null) => counted.find((row) => row.state === wanted)?.count ?? 0;
   const present = DEVICE_STATES.filter((one) => countOf(one) > 0);
   return { total: countOf(null), states: Object.fromEntries(present.map((one) => [one, countOf(one)])) };
+}
+
+/** For administrators. */
+export async function findIds(db: Db, query: DevicesQuery, releases: Releases): Promise<FoundIdsAnswer> {
+  const seen = { seesUsers: true, releases };
+  const rows = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .leftJoin(users, isUser)
+    .where(filterOf(query, seen))
+    .orderBy(devices.id)
+    .limit(DEVICES_AT_ONCE);
+  return { ids: rows.map(({ id }) => id), total: (await countFound(db, query, seen)).total };
 }
 
 export const readDevices = async (

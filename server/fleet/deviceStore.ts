@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { COMMAND_KINDS, DEVICE_SECRET_PATTERN, type DeviceKind } from '../../src/contract/fleet/fleet';
 import { isUrgent } from '../../src/contract/fleet/urgency';
@@ -192,17 +192,16 @@ async function isNamedSince(db: Db, deviceId: string, time: Date): Promise<boole
 }
 
 /**
- * Sessions that end with the device. A former row's sessions have moved to the device's new identity. A device and its
+ * Sessions that end with the devices. A former row's sessions have moved to the device's new identity. A device and its
  * copies share the sessions that began before the server distinguished them.
  */
-export const isSessionOf = (deviceId: string) =>
-  or(
-    eq(sessions.deviceId, deviceId),
-    sql`${sessions.deviceId} = (select successor_id from devices where id = ${deviceId})`,
-    and(
-      sql`${sessions.createdAt} <= (select copied_at from devices where id = ${deviceId})`,
-      sql`${sessions.deviceId} in (select twin.id from devices as own
-        join devices as twin on coalesce(twin.copy_of, twin.id) = coalesce(own.copy_of, own.id)
-        where own.id = ${deviceId})`,
-    ),
+export function areSessionsOf(ids: readonly string[]) {
+  const ofDevices = (column: SQL) => sql`${column} = any(string_to_array(${ids.join()}, ',')::uuid[])`;
+  return or(
+    ofDevices(sql`${sessions.deviceId}`),
+    sql`${sessions.deviceId} in (select successor_id from devices where ${ofDevices(sql`id`)})`,
+    sql`exists (select 1 from devices as own
+      join devices as twin on coalesce(twin.copy_of, twin.id) = coalesce(own.copy_of, own.id)
+      where ${ofDevices(sql`own.id`)} and twin.id = ${sessions.deviceId} and ${sessions.createdAt} <= own.copied_at)`,
   );
+}

@@ -1,21 +1,21 @@
 /** Sites, tags and notes, by which administrators find devices. */
-import { eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { DeviceLabels, LabelsAnswer, LabelsBody } from '../../src/contract/fleet/devices';
 import { MOST_TAGS, NO_SITE, NOTE_MAX_LENGTH, SITE_MAX_LENGTH, TAG_MAX_LENGTH } from '../../src/contract/fleet/fleet';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { devices } from '../db/schema';
 import { RequestFault } from '../http/errorAnswer';
-import { lockChosen, type Chosen } from './chosenDevices';
+import { lockDevices } from './chosenDevices';
 import { givenText } from './givenText';
 
 const MOST_NAMED = 500;
 
 /** @throws RequestFault 400 that names the field */
-export const judgeLabels = ({ site, tags, note }: LabelsBody): DeviceLabels => ({
-  site: judgeSite(site),
-  tags: judgeTags(tags),
-  note: givenText('note', note, NOTE_MAX_LENGTH),
+export const judgeLabels = ({ site, tags, note }: LabelsBody): Partial<DeviceLabels> => ({
+  ...(site === undefined ? {} : { site: judgeSite(site) }),
+  ...(tags === undefined ? {} : { tags: judgeTags(tags) }),
+  ...(note === undefined ? {} : { note: givenText('note', note, NOTE_MAX_LENGTH) }),
 });
 
 /** @throws RequestFault 400 that names the field */
@@ -34,18 +34,20 @@ export function judgeTags(given: string): string[] {
   return tags;
 }
 
-/** False for an unknown device. */
+/** Returns the device's labels, or null for an unknown device. */
 export async function labelDevice(
   db: Db,
   id: string,
-  labels: DeviceLabels,
+  labels: Partial<DeviceLabels>,
   by: Origin & { readonly actor: number },
-): Promise<boolean> {
+): Promise<DeviceLabels | null> {
   return db.transaction(async (tx) => {
-    const [device] = await tx.update(devices).set(labels).where(eq(devices.id, id)).returning();
-    if (device === undefined) return false;
+    const isDevice = eq(devices.id, id);
+    if (Object.keys(labels).length > 0) await tx.update(devices).set(labels).where(isDevice);
+    const [device] = await tx.select().from(devices).where(isDevice);
+    if (device === undefined) return null;
     await recordChange(tx, { ...by, action: 'device.labelled', target: device.userId, subject: id });
-    return true;
+    return { site: device.site, tags: device.tags, note: device.note };
   });
 }
 
@@ -56,35 +58,41 @@ export interface LabelChange {
   readonly drop: readonly string[];
 }
 
-/**
- * A device with ten tags gets no further one. Returns the number of devices.
- * @throws RequestFault 409 if the chosen devices changed
- */
+/** A device with ten tags gets no further one. Returns the number of devices that got other labels. */
 export async function labelDevices(
   db: Db,
-  chosen: Chosen,
+  ids: readonly string[],
   { site, add, drop }: LabelChange,
   by: Origin & { readonly actor: number },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const ids = (await lockChosen(tx, chosen)).map(({ id }) => id);
-    await tx
+    const kept = (await lockDevices(tx, ids)).map(({ id }) => id);
+    const next = { site: site === '' ? sql`${devices.site}` : sql`${site}::text`, tags: changedTags(add, drop) };
+    const changed = await tx
       .update(devices)
-      .set({ tags: changedTags(add, drop), ...(site === '' ? {} : { site }) })
-      .where(inArray(devices.id, ids));
-    await recordChange(tx, { ...by, action: 'device.labelled', target: null, subject: String(ids.length) });
-    return ids.length;
+      .set(next)
+      .where(
+        and(
+          inArray(devices.id, kept),
+          sql`(${devices.site}, ${devices.tags}) is distinct from (${next.site}, ${next.tags})`,
+        ),
+      )
+      .returning({ id: devices.id });
+    const subject = String(changed.length);
+    if (changed.length > 0) await recordChange(tx, { ...by, action: 'device.labelled', target: null, subject });
+    return changed.length;
   });
 }
 
 /** No tag has a comma. */
 const asArray = (tags: readonly string[]): SQL => sql`string_to_array(${tags.join(',')}::text, ',')`;
 
-/** The tags of a device and the added ones, each once, without the dropped ones. */
+/** The tags of a device and the added ones, each once, without the dropped ones. The case of letters does not count. */
 const changedTags = (add: readonly string[], drop: readonly string[]): SQL => sql`array(
-  select tag from unnest(${devices.tags} || ${asArray(add)}) with ordinality as every (tag, place)
-  where tag <> all(${asArray(drop)})
-  group by tag order by min(place) limit ${MOST_TAGS})`;
+  select (array_agg(tag order by place))[1] from unnest(${devices.tags} || ${asArray(add)})
+    with ordinality as every (tag, place)
+  where lower(tag) <> all(${asArray(drop.map((tag) => tag.toLowerCase()))})
+  group by lower(tag) order by min(place) limit ${MOST_TAGS})`;
 
 /** Returns the first 500 of each in alphabetical order. */
 export async function readLabels(db: Db): Promise<LabelsAnswer> {

@@ -47,7 +47,7 @@ export async function limitSite(db: Db, site: string, days: number | null, by: B
         .insert(deviceSiteLimits)
         .values({ site, days })
         .onConflictDoUpdate({ target: deviceSiteLimits.site, set: { days } });
-    await recordChange(tx, { ...by, action: 'device.limited', target: null, subject: `${site} ${days ?? 'kind'}` });
+    await recordChange(tx, { ...by, action: 'device.limited', target: null, subject: `site ${days ?? 'kind'}` });
     return readLimits(tx);
   });
 }

@@ -1,13 +1,14 @@
 /** One command to many devices: giving it, telling what became of it, and taking it back. */
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { COMMAND_STATES, type OperationKind } from '../../src/contract/fleet/fleet';
+import type { COMMAND_STATES } from '../../src/contract/fleet/fleet';
+import { type OperationKind } from '../../src/contract/fleet/fleet';
 import type { Operation, OperationDetail } from '../../src/contract/fleet/operations';
 import { isUrgent } from '../../src/contract/fleet/urgency';
-import { recordChange, waitFor, type Origin } from '../access/audit';
+import { recordChange, recordChanges, waitFor, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { deviceCommands, deviceOperations, devices, users } from '../db/schema';
 import { RequestFault } from '../http/errorAnswer';
-import { lockChosen, type Chosen } from './chosenDevices';
+import { lockDevices } from './chosenDevices';
 import { endSessionsOf, fullDevices, insertCommands, isOpenCommand, type Order } from './commands';
 import { person } from './deviceList';
 
@@ -20,12 +21,13 @@ type By = Origin & { readonly actor: number };
 export interface GivenOperation {
   readonly id: string;
   readonly order: Order & { readonly kind: OperationKind };
-  readonly chosen: Chosen;
+  /** Ids of the devices. */
+  readonly chosen: readonly string[];
 }
 
 /**
  * A repeated call with the same id does nothing. Returns the ids of the users whose sessions ended.
- * @throws RequestFault 409 if the chosen devices changed, or none of them can get the command
+ * @throws RequestFault 409 if no chosen device can get the command
  */
 export async function operate(
   db: Db,
@@ -42,15 +44,26 @@ export async function operate(
     const values = { id, kind, actor: by.actor, devices: 0, leftOut: 0 };
     const own = await tx.insert(deviceOperations).values(values).onConflictDoNothing().returning();
     if (own.length === 0) return [];
-    const found = await lockChosen(tx, chosen);
-    const kept = found.filter(({ erasedAt }) => erasedAt === null).map((device) => device.id);
-    const full = isUrgent(kind) ? new Set<string>() : await fullDevices(tx, kept);
-    const given = kept.filter((device) => !full.has(device));
-    if (given.length === 0) throw RequestFault.ofField(409, 'count', 'Keines dieser Geräte kann den Befehl erhalten.');
+    const found = await lockDevices(tx, chosen);
+    // A device with a new identity gets the command under this one.
+    const kept = found.filter(({ erasedAt, successorId }) => erasedAt === null && successorId === null);
+    const full = isUrgent(kind)
+      ? new Set<string>()
+      : await fullDevices(
+          tx,
+          kept.map((device) => device.id),
+        );
+    const reached = kept.filter((device) => !full.has(device.id));
+    const given = reached.map((device) => device.id);
+    if (given.length === 0)
+      throw RequestFault.ofField(409, 'devices', 'Keines dieser Geräte kann den Befehl erhalten.');
     await insertCommands(tx, given, order, { actor: by.actor, operationId: id });
-    const ended: number[] = [];
-    if (isUrgent(kind)) for (const device of given) ended.push(...(await endSessionsOf(tx, device, by)));
-    const counts = { devices: given.length, leftOut: found.length - given.length };
+    const ended = isUrgent(kind) ? await endSessionsOf(tx, given, by) : [];
+    if (isUrgent(kind)) {
+      const owners = reached.flatMap(({ userId }) => userId ?? []);
+      await recordChanges(tx, { ...by, action: 'operation.reached', subject: `${kind} ${id}` }, owners);
+    }
+    const counts = { devices: given.length, leftOut: chosen.length - given.length };
     await tx.update(deviceOperations).set(counts).where(eq(deviceOperations.id, id));
     const subject = `${kind} ${given.length} ${id}`;
     await recordChange(tx, { ...by, action: 'operation.given', target: null, subject });
@@ -66,10 +79,16 @@ export async function cancelOperation(db: Db, id: string, by: By): Promise<numbe
   return db.transaction(async (tx) => {
     const [operation] = await tx.select().from(deviceOperations).where(eq(deviceOperations.id, id)).for('update');
     if (operation === undefined) return null;
+    const isWaiting = and(eq(deviceCommands.operationId, id), isOpenCommand);
+    const waiting = await tx.select({ deviceId: deviceCommands.deviceId }).from(deviceCommands).where(isWaiting);
+    await lockDevices(
+      tx,
+      waiting.map(({ deviceId }) => deviceId),
+    );
     const cancelled = await tx
       .update(deviceCommands)
       .set({ state: 'void', endedAt: sql`now()` })
-      .where(and(eq(deviceCommands.operationId, id), isOpenCommand))
+      .where(isWaiting)
       .returning({ id: deviceCommands.id });
     const subject = `${operation.kind} ${cancelled.length} ${id}`;
     if (cancelled.length > 0) await recordChange(tx, { ...by, action: 'operation.cancelled', target: null, subject });

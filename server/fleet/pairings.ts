@@ -144,23 +144,48 @@ export async function pair(
   db: Db,
   vault: KeyVault,
   signs: string,
-  device: DeviceUser & { readonly showroom: ShowroomSetUp | null },
+  device: PairedDevice,
   by: Origin & { readonly actor: number },
 ): Promise<{ readonly id: string } | 'unknown' | 'taken' | { readonly waitSeconds: number }> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(pairings).where(isWaiting(signs)).for('update');
-    if (row === undefined) return 'unknown';
-    const user = await deviceUser(tx, vault, device, by);
-    if (user === 'taken' || 'waitSeconds' in user) return user;
-    const { id } = await insertDevice(tx, vault, { name: device.name, kind: device.kind, userId: user.id });
-    // The device has ten minutes again, now to report.
-    await tx
-      .update(pairings)
-      .set({ deviceId: id, userId: user.id, showroom: device.showroom, createdAt: sql`now()` })
-      .where(eq(pairings.secretHash, row.secretHash));
-    await recordChange(tx, { ...by, action: 'device.paired', target: user.id, subject: id });
-    return { id };
+    return row === undefined ? 'unknown' : pairRequest(tx, vault, row.secretHash, device, by);
   });
+}
+
+/** A device to be paired, and what it needs as a showroom device. */
+export type PairedDevice = DeviceUser & { readonly showroom: ShowroomSetUp | null };
+
+/** The transaction must have locked the request's row. */
+export async function pairRequest(
+  tx: Db,
+  vault: KeyVault,
+  secretHash: string,
+  device: PairedDevice,
+  by: Origin & { readonly actor: number },
+): Promise<{ readonly id: string } | 'taken' | { readonly waitSeconds: number }> {
+  const user = await deviceUser(tx, vault, device, by);
+  if (user === 'taken' || 'waitSeconds' in user) return user;
+  const { id } = await insertDevice(tx, vault, { name: device.name, kind: device.kind, userId: user.id });
+  // The device has ten minutes again, now to report.
+  await tx
+    .update(pairings)
+    .set({ deviceId: id, userId: user.id, showroom: device.showroom, createdAt: sql`now()` })
+    .where(eq(pairings.secretHash, secretHash));
+  await recordChange(tx, { ...by, action: 'device.paired', target: user.id, subject: id });
+  return { id };
+}
+
+/** Locks the waiting request of a device, if there is one. Waits for no lock. */
+export async function lockRequest(tx: Db, secretHash: string): Promise<'found' | 'unasked' | Locked> {
+  const isOwn = and(eq(pairings.secretHash, secretHash), isNull(pairings.deviceId), isOpen);
+  if ((await tx.$count(pairings, isOwn)) === 0) return 'unasked';
+  const found = await tx
+    .select({ signs: pairings.signs })
+    .from(pairings)
+    .where(isOwn)
+    .for('update', { skipLocked: true });
+  return found.length > 0 ? 'found' : 'locked';
 }
 
 /** Ends the pairing of a device that has reported, so the device has got its identity. */

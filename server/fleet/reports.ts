@@ -75,6 +75,9 @@ const store = (db: Db, batch: readonly Pending[]) =>
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
         as told (id uuid, at timestamptz, report jsonb, facts jsonb)
+    ), locked as (
+      -- In the order of ids, as transactions lock that change many devices.
+      select devices.id from devices join told on devices.id = told.id order by devices.id for update of devices
     ), changed as (
       insert into device_changes (device_id, at, facts)
       select told.id, told.at, told.facts from told join devices on devices.id = told.id
@@ -85,7 +88,7 @@ const store = (db: Db, batch: readonly Pending[]) =>
       running = told.facts ->> 'running',
       progress_at = case when devices.report -> 'files' is distinct from told.report -> 'files'
         or devices.report -> 'packs' is distinct from told.report -> 'packs' then told.at else devices.progress_at end
-    from told where devices.id = told.id and coalesce(devices.reported_at < told.at, true)`);
+    from told join locked on locked.id = told.id where devices.id = told.id and coalesce(devices.reported_at < told.at, true)`);
 
 export async function trimFleet(db: Db): Promise<void> {
   await db.execute(sql`delete from device_changes where at < now() - make_interval(days => ${CHANGE_DAYS})`);

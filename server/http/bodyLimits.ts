@@ -7,6 +7,8 @@ export const BODY_LIMITS = {
   cart: 1_048_576,
   device: REPORT_MAX_BYTES,
   deviceState: STATE_MAX_BYTES,
+  /** The ids of a thousand devices, and what they get. */
+  chosenDevices: 49_152,
   /** A file of 1 MB, or its edits, in JSON. */
   editor: 2_097_152,
   /** The values of an entry, once or twice. */

@@ -23,6 +23,7 @@ import { activate } from '../releases/publish/activate';
 import { prepareDataDir } from '../start/dataDir';
 import { bringUpToDate } from '../start/installation';
 import { lockDataDir, unreadyFolder } from '../start/restored';
+import { voidCards } from '../fleet/cards';
 import { voidCommands } from '../fleet/commands';
 import { renewPairings } from '../fleet/pairings';
 import { partsOf, readBackup, type Backup } from './backupFolder';
@@ -94,6 +95,7 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
     await giveUpWaiting(database.db, RESTORED_REASON);
     await voidCommands(database.db);
     await renewPairings(database.db);
+    await voidCards(database.db);
   } finally {
     await database.close();
   }

@@ -1,7 +1,16 @@
 /** What the database holds about a person's devices: its export, and its deletion with the person. */
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { deviceChanges, deviceCommands, devices, deviceStates, users } from '../db/schema';
+import {
+  deviceChanges,
+  deviceCommands,
+  deviceProfiles,
+  devices,
+  deviceSiteLimits,
+  deviceStates,
+  setUpCards,
+  users,
+} from '../db/schema';
 import { kindSql } from '../fleet/deviceState';
 import { WITHOUT_TEXT } from '../fleet/messageTexts';
 import { unpackState } from '../fleet/sentStates';
@@ -100,7 +109,8 @@ export async function forgetDevices(tx: Db, userId: number, person: Named): Prom
     async ({ id, name, site, tags, note }) => {
       const without = {
         ...(bears(name, id) ? { name: neutralName(id) } : {}),
-        ...(bears(site, id) ? { site: '' } : {}),
+        // A site is often a town, which may be a surname, too.
+        ...(bearsName(site, person, false) ? { site: '' } : {}),
         ...(tags.some((tag) => bears(tag, id)) ? { tags: tags.filter((tag) => !bears(tag, id)) } : {}),
         ...(note !== '' && (ids.has(id) || bears(note, id)) ? { note: '' } : {}),
       };
@@ -133,6 +143,23 @@ export async function forgetDevices(tx: Db, userId: number, person: Named): Prom
       if (bears(name ?? '', of)) await tx.update(deviceCommands).set(WITHOUT_TEXT).where(eq(deviceCommands.id, id));
     },
   );
+  for (const { site } of await tx.select().from(deviceSiteLimits))
+    if (bearsName(site, person, false)) await tx.delete(deviceSiteLimits).where(eq(deviceSiteLimits.site, site));
+  const bearsIt = (text: string) => bearsName(text, person, false);
+  for (const { id, name } of await tx.select().from(setUpCards))
+    if (bearsIt(name))
+      await tx
+        .update(setUpCards)
+        .set({ name: neutralName(id) })
+        .where(eq(setUpCards.id, id));
+  for (const { id, name, pattern, site } of await tx.select().from(deviceProfiles)) {
+    const without = {
+      ...(bearsIt(name) ? { name: `Profil ${id.slice(0, 4)}` } : {}),
+      ...(bearsIt(pattern) ? { pattern: 'Gerät {n}' } : {}),
+      ...(bearsIt(site) ? { site: '' } : {}),
+    };
+    if (Object.keys(without).length > 0) await tx.update(deviceProfiles).set(without).where(eq(deviceProfiles.id, id));
+  }
   // The user of a showroom device or a paired device has the device's name as last name.
   for (const { id, lastname, mark } of await tx.select().from(users).where(isOfDevice))
     if (bearsName(lastname, person, false))

@@ -41,10 +41,12 @@ import {
 } from '../../src/contract/fleet/devices';
 import {
   CancelledAnswer,
+  FoundIdsAnswer,
   LabelledAnswer,
   OperationDetail,
   OperationsAnswer,
 } from '../../src/contract/fleet/operations';
+import { CardsAnswer, CardShownAnswer, CardsMadeAnswer, ProfilesAnswer } from '../../src/contract/fleet/cards';
 import { OpenPairing, PairAnswer, PairingAnswer } from '../../src/contract/fleet/pairing';
 import { DeviceAnswer, OrdersAnswer, StateTakenAnswer } from '../../src/contract/fleet/report';
 import { LinkAnswer } from '../../src/contract/mail/links';
@@ -132,6 +134,14 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
     answer: DeviceAnswer,
     takes: 'application/json',
   },
+  'GET /api/v1/profiles': { summary: 'Profile für neue Geräte', answer: ProfilesAnswer },
+  'POST /api/v1/profiles': { summary: 'Legt ein Profil an', answer: ProfilesAnswer },
+  'POST /api/v1/profiles/:id/delete': { summary: 'Löscht ein Profil mit seinen Karten', answer: ProfilesAnswer },
+  'GET /api/v1/cards': { summary: 'Einrichtungskarten', answer: CardsAnswer },
+  'POST /api/v1/cards': { summary: 'Erstellt Einrichtungskarten', answer: CardsMadeAnswer },
+  'POST /api/v1/cards/:id/withdraw': { summary: 'Zieht eine Einrichtungskarte zurück', answer: CardsAnswer },
+  'POST /api/v1/cards/look': { summary: 'Was eine Einrichtungskarte gibt', answer: CardShownAnswer },
+  'POST /api/v1/cards/use': { summary: 'Richtet ein Gerät mit einer Karte ein', answer: CardShownAnswer },
   'GET /api/v1/device/orders': { summary: 'Ob ein Befehl auf das Gerät wartet', answer: OrdersAnswer },
   'POST /api/v1/device/states/:command': {
     summary: 'Nimmt den Zustand eines Geräts an, nach dem gefragt wurde',
@@ -155,6 +165,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
     summary: 'Ändert Standort und Schlagworte vieler Geräte',
     answer: LabelledAnswer,
   },
+  'GET /api/v1/devices/ids': { summary: 'Die Nummern der gefundenen Geräte', answer: FoundIdsAnswer },
   'GET /api/v1/devices/operations': { summary: 'Befehle an viele Geräte', answer: OperationsAnswer },
   'POST /api/v1/devices/operations': { summary: 'Gibt vielen Geräten einen Befehl', answer: OperationDetail },
   'GET /api/v1/devices/operations/:id': {

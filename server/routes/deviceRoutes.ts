@@ -5,6 +5,7 @@ import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { DEVICE_HEADER, deviceStatePath, FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
 import {
   DeviceReport,
+  OrdersQuery,
   type DeviceAnswer,
   type OrdersAnswer,
   type StateTakenAnswer,
@@ -19,7 +20,7 @@ import { RequestFault } from '../http/errorAnswer';
 import { acceptJson } from '../http/json';
 import { tooMany } from '../http/tooMany';
 import { addressFor } from '../base/networks';
-import { endSessionsOf, raiseSerial, waitingCommands, withdraw } from '../fleet/commands';
+import { endSessionsOf, hasNewCommands, raiseSerial, waitingCommands, withdraw } from '../fleet/commands';
 import { settle } from '../fleet/settleCommands';
 import { endFormerIdentity, isFarAhead, replaceIdentity, separateCopy, takeStart } from '../fleet/newIdentity';
 import { pairingReported } from '../fleet/pairings';
@@ -121,7 +122,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     const commands = isChanged ? await waiting() : given;
     // The session may be newer than the command.
     if (session !== null && commands.some(({ kind }) => isUrgent(kind)))
-      forget(await endSessionsOf(db, device.id, OPERATOR));
+      forget(await endSessionsOf(db, [device.id], OPERATOR));
     const { offlineDays } = device;
     return { name, ...(offlineDays === null ? {} : { offline_days: offlineDays }), commands };
   }
@@ -145,11 +146,17 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     );
   });
 
-  api.get(FLEET_PATHS.deviceOrders, { config: { access: 'device' } }, async (request, reply): Promise<OrdersAnswer> => {
-    const device = await identify(request, reply);
-    await within(askLimit, device.id, reply);
-    return { waiting: device.hasCommands || device.hasUrgent || (device.isWithdrawn && device.withdrawnAt === null) };
-  });
+  api.get(
+    FLEET_PATHS.deviceOrders,
+    { schema: { querystring: OrdersQuery }, config: { access: 'device' } },
+    async (request, reply): Promise<OrdersAnswer> => {
+      const device = await identify(request, reply);
+      await within(askLimit, device.id, reply);
+      // The server writes the order to end the access with the answer to the next report.
+      const isToEnd = device.isWithdrawn && device.withdrawnAt === null && !device.hasUrgent;
+      return { waiting: isToEnd || (await hasNewCommands(db, device.id, Number(request.query.serial))) };
+    },
+  );
 
   const check = new StateCheck();
   api.addHook('onClose', () => check.close());

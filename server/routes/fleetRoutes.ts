@@ -89,9 +89,8 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
     { schema: { ...byDevice, body: LabelsBody } },
     async (request): Promise<DeviceLabels> => {
       requireLevel(request, 'admin');
-      const labels = judgeLabels(request.body);
-      if (!(await labelDevice(db, request.params.id, labels, byOf(request))))
-        throw RequestFault.ofField(404, 'id', UNKNOWN);
+      const labels = await labelDevice(db, request.params.id, judgeLabels(request.body), byOf(request));
+      if (labels === null) throw RequestFault.ofField(404, 'id', UNKNOWN);
       return labels;
     },
   );

@@ -2,22 +2,26 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
+import { DevicesQuery } from '../../src/contract/fleet/devices';
 import { FLEET_PATHS, operationPath } from '../../src/contract/fleet/fleet';
 import {
   LabelManyBody,
   OperationBody,
   type CancelledAnswer,
+  type FoundIdsAnswer,
   type LabelledAnswer,
   type OperationDetail,
   type OperationsAnswer,
 } from '../../src/contract/fleet/operations';
 import { originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
-import { judgeChosen } from '../fleet/chosenDevices';
+import { idsIn } from '../fleet/chosenDevices';
+import { findIds } from '../fleet/deviceList';
 import { readReleases } from '../fleet/deviceReleases';
 import { judgeOrder } from '../fleet/judgeOrder';
 import { judgeSite, judgeTags, labelDevices } from '../fleet/labels';
 import { cancelOperation, operate, readOperation, readOperations } from '../fleet/operations';
+import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import type { Api, Services } from './services';
@@ -39,6 +43,16 @@ export function operationRoutes(api: Api, { config, db, releases, reports, sessi
     return operation;
   }
 
+  api.get(
+    FLEET_PATHS.deviceIds,
+    { schema: { querystring: DevicesQuery } },
+    async (request): Promise<FoundIdsAnswer> => {
+      requireLevel(request, 'admin');
+      await reports.write();
+      return findIds(db, request.query, await readReleases(releases));
+    },
+  );
+
   api.get(FLEET_PATHS.operations, async (request): Promise<OperationsAnswer> => {
     requireLevel(request, 'admin');
     return { operations: await readOperations(db) };
@@ -51,16 +65,14 @@ export function operationRoutes(api: Api, { config, db, releases, reports, sessi
 
   api.post(
     FLEET_PATHS.operations,
-    { schema: { body: OperationBody } },
+    { schema: { body: OperationBody }, bodyLimit: BODY_LIMITS.chosenDevices },
     async (request, reply): Promise<OperationDetail> => {
       requireLevel(request, 'admin');
-      const { id, kind } = request.body;
-      // The filter counts devices by their latest reports.
-      await reports.write();
-      const known = await readReleases(releases);
-      const order = { ...judgeOrder(request.body, Date.now(), known.kept), kind };
+      const { id, kind, devices } = request.body;
+      const { kept } = await readReleases(releases);
+      const order = { ...judgeOrder(request.body, Date.now(), kept), kind };
       const by = byOf(request);
-      const ended = await operate(db, { id, order, chosen: judgeChosen(request.body, known) }, by);
+      const ended = await operate(db, { id, order, chosen: idsIn(devices) }, by);
       if ('waitSeconds' in ended) throw tooMany(reply, 'kind', TOO_MANY, ended.waitSeconds);
       for (const user of ended) sessions.forget(user);
       request.log.info({ event: 'operation.given', ...by, operation: id, kind }, 'command given to many devices');
@@ -78,14 +90,13 @@ export function operationRoutes(api: Api, { config, db, releases, reports, sessi
     return { cancelled };
   });
 
-  api.post(FLEET_PATHS.deviceLabels, { schema: { body: LabelManyBody } }, async (request): Promise<LabelledAnswer> => {
+  const manyLabels = { schema: { body: LabelManyBody }, bodyLimit: BODY_LIMITS.chosenDevices };
+  api.post(FLEET_PATHS.deviceLabels, manyLabels, async (request): Promise<LabelledAnswer> => {
     requireLevel(request, 'admin');
     const { site, add, drop } = request.body;
     const labels = { site: judgeSite(site), add: judgeTags(add), drop: judgeTags(drop) };
     if (labels.site === '' && labels.add.length + labels.drop.length === 0)
       throw RequestFault.ofField(400, 'site', 'Bitte geben Sie einen Standort oder ein Schlagwort an.');
-    await reports.write();
-    const chosen = judgeChosen(request.body, await readReleases(releases));
-    return { devices: await labelDevices(db, chosen, labels, byOf(request)) };
+    return { devices: await labelDevices(db, idsIn(request.body.devices), labels, byOf(request)) };
   });
 }

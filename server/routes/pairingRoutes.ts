@@ -7,10 +7,8 @@ import {
   type OpenPairing,
   type PairAnswer,
   type PairingAnswer,
-  type ShowroomSetUp,
 } from '../../src/contract/fleet/pairing';
 import { PAIRING_SIGNS_PATTERN } from '../../src/contract/fleet/pairingSigns';
-import { IDLE_SECONDS } from '../../src/contract/base/limits';
 import { PERMISSIONS } from '../../src/contract/base/permissions';
 import { logChange, originOf } from '../access/accessLog';
 import { callerOf, requireLevel, setFiledataCookie } from '../access/authentication';
@@ -23,6 +21,7 @@ import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { judgeDeviceName } from '../fleet/judgeOrder';
+import { judgePaired } from '../fleet/judgePaired';
 import { ask, endOf, findPairing, pair, type Asker } from '../fleet/pairings';
 import { phraseOf } from '../fleet/phrase';
 import { isShowroomUser } from '../users/showroomUsers';
@@ -37,9 +36,6 @@ const FULL =
 const ENDED = 'Der Zugang dieses Geräts wurde inzwischen entzogen. Bitte koppeln Sie es noch einmal.';
 const UNKNOWN = 'Kein Gerät wartet mit diesen Zeichen. Sie gelten zehn Minuten und nur einmal.';
 const TAKEN = 'Einem Gerät dieses Namens wurde der Zugang entzogen. Bitte wählen Sie einen anderen Namen.';
-/** Pages of older builds send no PIN. */
-const NO_PIN =
-  'Ein Gerät in der Ausstellung braucht eine PIN. Bitte laden Sie diese Seite neu und legen Sie eine fest.';
 const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Geräte eingerichtet. Bitte versuchen Sie es später.';
 
@@ -108,9 +104,7 @@ export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Servi
       requireLevel(request, 'admin');
       const { kind, permission_group: group } = request.body;
       const name = judgeDeviceName(request.body.name);
-      if (kind === 'showroom' && group !== 'default')
-        throw RequestFault.ofField(400, 'permission_group', 'Ein Gerät in der Ausstellung hat die Gruppe „default“.');
-      const showroom = kind === 'showroom' ? judgeShowroom(request.body.showroom) : null;
+      const showroom = judgePaired(request.body);
       const by = { ...originOf(request, config.logAddresses), actor: callerOf(request).userId };
       const paired = await pair(db, vault, request.params.signs, { name, kind, group, showroom }, by);
       if (paired === 'unknown') throw await unknownSigns(request, reply);
@@ -120,18 +114,4 @@ export function pairingRoutes(api: Api, { config, db, pool, vault, open }: Servi
       return paired;
     },
   );
-}
-
-/** @throws RequestFault 400 without a PIN or with a wrong idle time */
-function judgeShowroom(given: PairBody['showroom']): ShowroomSetUp {
-  if (given === undefined) throw RequestFault.ofField(400, 'pin', NO_PIN);
-  const [seconds, iterations] = [Number(given.idle_seconds), Number(given.pin.iterations)];
-  if (seconds < IDLE_SECONDS.min || seconds > IDLE_SECONDS.max)
-    throw RequestFault.ofField(
-      400,
-      'idle_seconds',
-      `Möglich sind ${IDLE_SECONDS.min} bis ${IDLE_SECONDS.max} Sekunden.`,
-    );
-  const { salt, hash } = given.pin;
-  return { pin: { salt, hash, iterations }, idle_seconds: seconds };
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../base/clock';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import { trimChanges } from '../editor/changeRows';
+import { forgetCards } from '../fleet/cards';
 import { forgetPairings } from '../fleet/pairings';
 import { trimFleet } from '../fleet/reports';
 import { trimUsage } from '../usage/usageStore';
@@ -33,6 +34,7 @@ export function deleteExpired(options: DeletionOptions): () => void {
     [HOUR_MS, () => removeUnused(db, sessionDays), 'sessions not removed'],
     [DAY_MS, () => trimUsage(db), 'page views not trimmed'],
     [DAY_MS, () => trimFleet(db), 'devices not trimmed'],
+    [DAY_MS, () => forgetCards(db), 'set-up cards not deleted'],
     [DAY_MS, () => trimChanges(db), 'changes of the catalogue not trimmed'],
     [MINUTE_MS, () => forgetPairings(db), 'pairings not deleted'],
   ];

@@ -5,6 +5,8 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'permission',
   'access_key',
   'secret',
+  'card',
+  'signs',
   'email',
   'person',
   'firstname',

@@ -14,6 +14,11 @@ const POLLS: ReadonlySet<string> = new Set([
   'devices',
   'device',
   'askPairing',
+  'lookAtCard',
+  'takeCard',
+  'operations',
+  'operation',
+  'cards',
 ]);
 
 export type IsNoise = (action: Action) => boolean;

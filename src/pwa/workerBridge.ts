@@ -88,7 +88,7 @@ export class WorkerBridge {
       if (!this.isControlled()) askToTakeOver(registration.active);
       return true;
     } catch (error) {
-      console.warn('The service worker could not be registered.', error);
+      console.warn('No service worker:', error);
       return false;
     }
   }

@@ -51,6 +51,8 @@ const LIVE: ReadonlySet<string> = new Set([
   FLEET_PATHS.device,
   FLEET_PATHS.devices,
   FLEET_PATHS.pairings,
+  FLEET_PATHS.profiles,
+  FLEET_PATHS.cards,
   CHECK_PATH,
   ...Object.values(EDITOR_PATHS),
   ...Object.values(PUBLICATION_PATHS),
@@ -64,6 +66,8 @@ const LIVE_BELOW = [
   FLEET_PATHS.device,
   FLEET_PATHS.devices,
   FLEET_PATHS.pairings,
+  FLEET_PATHS.profiles,
+  FLEET_PATHS.cards,
 ];
 
 const DOCUMENTS: ReadonlySet<string> = new Set([

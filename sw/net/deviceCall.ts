@@ -53,10 +53,10 @@ export async function callAsDevice({ path, type, body, identity, token }: Device
   }
 }
 
-/** True if the server says that a command waits for the device. Never rejects. */
-export async function askOrders(identity: DeviceIdentity): Promise<boolean> {
+/** True if the server says that a command above the serial waits for the device. Never rejects. */
+export async function askOrders(identity: DeviceIdentity, serial: number): Promise<boolean> {
   try {
-    const response = await fetch(FLEET_PATHS.deviceOrders, {
+    const response = await fetch(`${FLEET_PATHS.deviceOrders}?serial=${serial}`, {
       headers: { [DEVICE_HEADER]: headerOf(identity) },
       signal: AbortSignal.timeout(ASK_MS),
       ...{ cache: 'no-store', credentials: 'omit', redirect: 'error' },

@@ -81,8 +81,8 @@ export function contact(event: ExtendableEvent): Promise<void> {
 /** Contacts the server if a command waits for the device. */
 export async function hearOrders(event: ExtendableEvent): Promise<void> {
   if (running !== null || !retry.isDue || isReleased()) return;
-  const { identity, wipe } = await readDevice();
-  if (identity !== null && wipe === null && (await askOrders(identity))) await contact(event);
+  const { identity, serial, wipe } = await readDevice();
+  if (identity !== null && wipe === null && (await askOrders(identity, serial))) await contact(event);
 }
 
 async function run(event: ExtendableEvent): Promise<void> {

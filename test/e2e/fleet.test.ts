@@ -235,9 +235,9 @@ test('a tablet in use hears of a command to chosen devices before its next repor
   const dialog = admin.getByRole('dialog', { name: 'Befehl an 1 Gerät' });
   await dialog.getByRole('button', { name: /Jetzt abgleichen/ }).click();
   await admin.getByRole('option', { name: 'Nachricht zeigen' }).click();
-  await dialog.getByLabel('Nachricht').fill('Bitte laden');
+  await dialog.getByRole('textbox', { name: 'Nachricht' }).fill('Bitte laden');
   await dialog.getByRole('button', { name: 'An 1 Gerät geben' }).click();
-  await admin.getByText('0 von 1 ausgeführt, 1 warten, 0 nicht ausgeführt').waitFor();
+  await admin.getByText('0 von 1 ausgeführt, 1 noch wartend, 0 nicht ausgeführt').waitFor();
   const message = tablet.getByRole('dialog', { name: 'Nachricht Ihres Administrators' });
   let moves = 0;
   // A report would come after five minutes.
@@ -247,7 +247,7 @@ test('a tablet in use hears of a command to chosen devices before its next repor
   };
   await until('the tablet shows the message', isShown, { timeoutMs: 60_000 });
   await message.getByRole('button', { name: 'Gelesen' }).click();
-  await admin.getByText('1 von 1 ausgeführt, 0 warten, 0 nicht ausgeführt').waitFor();
+  await admin.getByText('1 von 1 ausgeführt, 0 noch wartend, 0 nicht ausgeführt').waitFor();
 });
 
 test('the state that a tablet sends contains no token, secret or customer data', async () => {

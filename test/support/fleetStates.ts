@@ -1,6 +1,7 @@
 /** Shows the pages of a large fleet, whose answers the test gives. */
 import type { Page } from 'playwright-core';
 import type { DeviceRow, LabelsAnswer, LimitsAnswer } from '../../src/contract/fleet/devices';
+import { CARD_STATES, type Card, type MadeCard, type Profile } from '../../src/contract/fleet/cards';
 import { FLEET_PATHS, operationPath } from '../../src/contract/fleet/fleet';
 import { DEVICE_ID, deviceDetail, deviceRow, devicesAnswer } from './fleet';
 import { OPERATION_ID, operationDetail } from './operations';
@@ -39,6 +40,23 @@ const OPERATION = operationDetail({
   })),
 });
 
+const PROFILE: Profile = {
+  ...{ id: DEVICE_ID, name: 'Ausstellung', kind: 'showroom', permission_group: 'default', site: 'Köln' },
+  ...{ pattern: 'Ausstellung {n}', offline_days: 14, full_screen: true, idle_seconds: 120 },
+};
+const CARDS = CARD_STATES.map((state, at): Card => ({
+  ...{ id: idOf(at), name: `Ausstellung ${at + 1}`, profile: 'Ausstellung', state },
+  ...{ device: state === 'used' ? DEVICE_ID : null, created_at: '2026-11-20T08:00:00.000Z' },
+  expires: '2026-11-21T08:00:00.000Z',
+}));
+const MADE = CARDS.map(({ id, name, expires }): MadeCard => ({
+  id,
+  name,
+  expires,
+  secret: 's'.repeat(43),
+  signs: 'ACD467EF',
+}));
+
 async function bendAll(page: Page): Promise<void> {
   const answers = new Map<string, unknown>([
     [FLEET_PATHS.devices, LIST],
@@ -46,6 +64,8 @@ async function bendAll(page: Page): Promise<void> {
     [FLEET_PATHS.deviceLimits, LIMITS],
     [FLEET_PATHS.operations, { operations: [OPERATION, { ...OPERATION, id: DEVICE_ID, kind: 'erase', actor: null }] }],
     [operationPath(OPERATION_ID), OPERATION],
+    [FLEET_PATHS.profiles, { profiles: [PROFILE] }],
+    [FLEET_PATHS.cards, { cards: CARDS }],
     [`${FLEET_PATHS.devices}/${DEVICE_ID}`, deviceDetail({ site: 'Köln', tags: ['Messe'], note: 'Ladegerät fehlt' })],
   ]);
   await page.route(
@@ -56,6 +76,16 @@ async function bendAll(page: Page): Promise<void> {
 }
 
 const bent = true;
+
+/** Opens what a phone folds above the list. */
+async function unfold(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Gerät .+ öffnen$/ })
+    .first()
+    .waitFor();
+  const fold = page.getByText(/^Auswahl, Zustände und mehr/);
+  if (await fold.isVisible()) await fold.click();
+}
 
 /** Chooses the first device of the list. */
 async function choose(page: Page): Promise<void> {
@@ -69,6 +99,7 @@ export const FLEET_STATES: readonly State[] = [
     ...{ name: 'state-fleet-list', path: '/devices', bent },
     show: async (page) => {
       await bendAll(page);
+      await unfold(page);
       await page.getByText('Verteilung nach Standort').click();
     },
   },
@@ -77,6 +108,7 @@ export const FLEET_STATES: readonly State[] = [
     ...{ name: 'state-fleet-columns', path: '/devices', bent },
     show: async (page) => {
       await bendAll(page);
+      await unfold(page);
       await page.getByRole('button', { name: 'Spalten' }).click();
       await page.getByRole('dialog').getByText('Akku').click();
     },
@@ -132,7 +164,26 @@ export const FLEET_STATES: readonly State[] = [
     ...{ name: 'state-fleet-limits', path: '/devices/limits', bent },
     show: async (page) => {
       await bendAll(page);
-      await page.getByLabel('Köln, Tage').waitFor();
+      await page.getByRole('textbox', { name: 'Köln, Tage' }).waitFor();
+    },
+  },
+  {
+    ...{ name: 'state-fleet-cards', path: '/devices/cards', bent },
+    show: async (page) => {
+      await bendAll(page);
+      await page.getByRole('button', { name: /^Karte für/ }).waitFor();
+    },
+  },
+  {
+    ...{ name: 'state-fleet-card-sheet', path: '/devices/cards', bent },
+    show: async (page) => {
+      await bendAll(page);
+      await page.route(
+        (url) => url.pathname === FLEET_PATHS.cards,
+        (route) => route.fulfill({ json: { cards: MADE } }),
+      );
+      await page.getByRole('button', { name: 'Karten erstellen' }).click();
+      await page.getByRole('list', { name: 'Karten zum Drucken' }).waitFor();
     },
   },
   {

@@ -24,6 +24,11 @@ export const LOCKED_STATES: readonly State[] = [
       await page.getByText('Der Zugangsschlüssel ist ungültig.').waitFor();
     },
   },
+  {
+    name: 'state-unlocking-card',
+    path: `/#karte=${'x'.repeat(43)}`,
+    show: (page) => page.getByText(/^Diese Karte gilt nicht/).waitFor(),
+  },
 ];
 
 export const STATES: readonly State[] = [

@@ -27,7 +27,7 @@ export const APP_PATHS: readonly string[] = [
   '/user/view',
   '/user/create',
   '/user/import',
-  '/devices/:id?',
+  '/devices/:id?/:operation?',
   '/audit',
   '/usage',
   '/legal-notice',

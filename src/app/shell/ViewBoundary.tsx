@@ -19,7 +19,7 @@ export class ViewBoundary extends Component<{ readonly children: ReactNode }, { 
   override state = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('Thrown without an error') };
+    return { error: error ?? new Error('No error') };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {

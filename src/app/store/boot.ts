@@ -82,7 +82,7 @@ async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
     const { makeDevTools } = await import(/* webpackChunkName: "dev-tools" */ './devTools');
     return makeDevTools();
   } catch (error) {
-    console.warn('Redux DevTools were not connected.', error);
+    console.warn('No Redux DevTools:', error);
     return false;
   }
 }

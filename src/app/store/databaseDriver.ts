@@ -20,7 +20,7 @@ export function defineDatabaseDriver(): string {
     length: () => ask('readonly', (store) => store.count()),
     keys,
     key: async (index) => (await keys())[index] ?? '',
-    iterate: () => Promise.reject(new Error('The state is read by key.')),
+    iterate: () => Promise.reject(new Error('Read by key.')),
   });
   return NAME;
 }

@@ -20,7 +20,7 @@ export class LateMiddleware {
 
   /** `begin` starts the work of `late`, which then receives waiting and new actions. */
   fill<T>(late: Middleware, begin: () => T): T {
-    if (this.store === undefined) throw new Error('The store has not been made with this middleware.');
+    if (this.store === undefined) throw new Error('No store.');
     const hear = late(this.store)((action) => action);
     const begun = begin();
     for (let action = this.waiting.shift(); action !== undefined; action = this.waiting.shift()) hear(action);

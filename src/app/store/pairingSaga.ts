@@ -1,12 +1,15 @@
-import { call, put, take } from 'typed-redux-saga';
+import { call, put, select, take } from 'typed-redux-saga';
 import { keyAccepted } from '../../features/auth/authSlice';
 import { beginSession } from '../../features/auth/beginSession';
+import { takeAddressCard } from '../../features/auth/pairing/addressCard';
 import { devicePaired } from '../../features/auth/pairing/pairingEvents';
 import { canKeepShowroom } from '../../features/showroom/keepRecord';
+import { wishFullScreen } from '../../features/showroom/fullScreenWish';
 import { pairedShowroom } from '../../features/showroom/pairedShowroom';
 import { deviceSetUp } from '../../features/showroom/showroomSlice';
 import { canHashPins } from '../../lib/pin';
 import { environment } from '../../redux/environment';
+import type { AppState } from '../../redux/state';
 import { readFacts } from './pageFacts';
 
 /**
@@ -14,11 +17,14 @@ import { readFacts } from './pageFacts';
  * personal device, and the list of devices says so.
  */
 export function* followPairing() {
+  // On an unlocked device a set-up card has no effect, and its secret must not stay in the address.
+  if ((yield* select(({ auth }: AppState) => auth.token)) !== null) yield* call(takeAddressCard);
   for (;;) {
     const { payload } = yield* take(devicePaired);
     const { identity, session } = payload;
     const showroom = pairedShowroom(payload);
     if (showroom !== null && canHashPins() && canKeepShowroom()) {
+      if (payload.showroom?.full_screen === true) yield* call(wishFullScreen, true);
       yield* put(deviceSetUp({ device: showroom, session, identity }));
       continue;
     }

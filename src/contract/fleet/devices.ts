@@ -242,10 +242,14 @@ export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);
 export type LimitAnswer = Static<typeof LimitAnswer>;
 
 /**
- * `POST /api/v1/devices/{id}/labels`, for administrators. `tags`: with commas. `note` is for administrators only. The
- * answer has what the server stored.
+ * `POST /api/v1/devices/{id}/labels`, for administrators. `tags`: with commas. `note` is for administrators only. Absent
+ * fields stay. The answer has what the server stored.
  */
-export const LabelsBody = Type.Object({ site: Type.String(), tags: Type.String(), note: Type.String() });
+export const LabelsBody = Type.Object({
+  site: Type.Optional(Type.String()),
+  tags: Type.Optional(Type.String()),
+  note: Type.Optional(Type.String()),
+});
 export type LabelsBody = Static<typeof LabelsBody>;
 export const DeviceLabels = Type.Object({ site: Type.String(), tags, note: Type.String() }, closed);
 export type DeviceLabels = Static<typeof DeviceLabels>;

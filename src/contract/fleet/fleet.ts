@@ -93,13 +93,20 @@ export const FLEET_PATHS = {
   devices: '/api/v1/devices',
   devicesTable: '/api/v1/devices/table',
   pairings: '/api/v1/pairings',
+  profiles: '/api/v1/profiles',
+  cards: '/api/v1/cards',
+  cardLook: '/api/v1/cards/look',
+  cardUse: '/api/v1/cards/use',
   deviceLimits: '/api/v1/devices/limits',
   deviceSiteLimits: '/api/v1/devices/limits/sites',
   deviceLabels: '/api/v1/devices/labels',
+  deviceIds: '/api/v1/devices/ids',
   operations: '/api/v1/devices/operations',
 } as const;
 
 export const commandsPath = (device: string): string => `${FLEET_PATHS.devices}/${device}/commands`;
 export const cancelPath = (device: string, command: string): string => `${commandsPath(device)}/${command}/cancel`;
+export const deleteProfilePath = (profile: string): string => `${FLEET_PATHS.profiles}/${profile}/delete`;
+export const withdrawCardPath = (card: string): string => `${FLEET_PATHS.cards}/${card}/withdraw`;
 export const operationPath = (operation: string): string => `${FLEET_PATHS.operations}/${operation}`;
 export const deviceStatePath = (command: string): string => `${FLEET_PATHS.device}/states/${command}`;

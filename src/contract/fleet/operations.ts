@@ -9,22 +9,19 @@ const literals = <T extends string>(values: readonly T[]) => Type.Union(values.m
 const uuid = Type.String({ pattern: UUID_PATTERN });
 const person = nullable(Type.Object({ id: count, person: Type.String() }, closed));
 
-/** Limit of devices whose ids a request names. */
-export const NAMED_MOST = 300;
 const ID = UUID_PATTERN.slice(1, -1);
-const IDS_PATTERN = `^${ID}(?:,${ID}){0,${NAMED_MOST - 1}}$`;
+/** Ids with commas. */
+const chosen = Type.String({ pattern: `^${ID}(?:,${ID}){0,${DEVICES_AT_ONCE - 1}}$` });
 
 /**
- * Names devices by `devices`, their ids with commas, or else by `filter`, a query of `GET /api/v1/devices`. 409 if these
- * are not as many devices as the page said (`count`).
+ * Answers `GET /api/v1/devices/ids`, which takes a DevicesQuery (devices.ts), for administrators. `ids`: at most
+ * `DEVICES_AT_ONCE` of the `total` found devices.
  */
-const chosen = {
-  devices: Type.Optional(Type.String({ pattern: IDS_PATTERN })),
-  filter: Type.Optional(Type.String({ maxLength: 1_000 })),
-  count: Type.String({ pattern: '^[1-9][0-9]{0,5}$' }),
-};
-export const ChosenDevices = Type.Object(chosen);
-export type ChosenDevices = Static<typeof ChosenDevices>;
+export const FoundIdsAnswer = Type.Object(
+  { ids: Type.Array(uuid, { maxItems: DEVICES_AT_ONCE }), total: count },
+  closed,
+);
+export type FoundIdsAnswer = Static<typeof FoundIdsAnswer>;
 
 /**
  * `POST /api/v1/devices/operations`. The page makes the `id`, so a repeated call gives no command twice. The other fields are
@@ -32,7 +29,7 @@ export type ChosenDevices = Static<typeof ChosenDevices>;
  */
 export const OperationBody = Type.Object({
   id: uuid,
-  ...chosen,
+  devices: chosen,
   kind: literals(OPERATION_KINDS),
   text: Type.Optional(Type.String()),
   version: Type.Optional(Type.String({ pattern: VERSION_PATTERN })),
@@ -41,8 +38,8 @@ export const OperationBody = Type.Object({
 export type OperationBody = Static<typeof OperationBody>;
 
 /**
- * `devices`: number of devices that got the command. `left_out`: erased devices, and devices for which too many commands
- * wait. `states`: number of commands in each state. Commands of removed devices are missing there.
+ * `devices`: number of devices that got the command. `left_out`: erased devices, devices that left the list, and those
+ * for which too many commands wait. `states`: number of commands in each state. Commands of removed devices are missing there.
  */
 const operation = {
   id: uuid,
@@ -99,8 +96,13 @@ export const CancelledAnswer = Type.Object({ cancelled: count }, closed);
 export type CancelledAnswer = Static<typeof CancelledAnswer>;
 
 /** `POST /api/v1/devices/labels`. `site`: empty leaves the devices' sites. `add` and `drop`: tags with commas. */
-export const LabelManyBody = Type.Object({ ...chosen, site: Type.String(), add: Type.String(), drop: Type.String() });
+export const LabelManyBody = Type.Object({
+  devices: chosen,
+  site: Type.String(),
+  add: Type.String(),
+  drop: Type.String(),
+});
 export type LabelManyBody = Static<typeof LabelManyBody>;
-/** Number of labelled devices. */
+/** Number of devices that got other labels. */
 export const LabelledAnswer = Type.Object({ devices: count }, closed);
 export type LabelledAnswer = Static<typeof LabelledAnswer>;

@@ -22,6 +22,8 @@ export const ShowroomSetUp = Type.Object(
   {
     pin: Type.Object({ salt, hash, iterations: Type.Integer({ minimum: 1 }) }, closed),
     idle_seconds: Type.Integer({ minimum: IDLE_SECONDS.min, maximum: IDLE_SECONDS.max }),
+    /** Absent in the set-ups of older servers. */
+    full_screen: Type.Optional(Type.Boolean()),
   },
   closed,
 );
@@ -54,10 +56,10 @@ export const OpenPairing = Type.Object(
 );
 export type OpenPairing = Static<typeof OpenPairing>;
 
-const PAIRED_GROUPS = GROUPS.filter((group) => group === 'worker' || group === 'default');
+export const PAIRED_GROUPS = GROUPS.filter((group) => group === 'worker' || group === 'default');
 
 /** The numbers of ShowroomSetUp as texts, as forms send them. */
-const ShowroomForm = Type.Object({
+export const ShowroomForm = Type.Object({
   pin: Type.Object({ salt, hash, iterations: Type.String({ pattern: '^[1-9][0-9]{0,6}$' }) }),
   idle_seconds: Type.String({ pattern: '^[1-9][0-9]{1,3}$' }),
 });

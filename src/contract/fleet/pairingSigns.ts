@@ -2,5 +2,7 @@
 export const PAIRING_ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 export const PAIRING_SIGNS = 6;
 export const PAIRING_SIGNS_PATTERN = `^[${PAIRING_ALPHABET}]{${PAIRING_SIGNS}}$`;
+export const CARD_SIGNS = 8;
+export const CARD_SIGNS_PATTERN = `^[${PAIRING_ALPHABET}]{${CARD_SIGNS}}$`;
 
 export const PAIRING_MINUTES = 10;

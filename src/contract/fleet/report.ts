@@ -116,9 +116,10 @@ export const DeviceAnswer = Type.Object(
 export type DeviceAnswer = Static<typeof DeviceAnswer>;
 
 /**
- * Answers `GET /api/v1/device/orders`, which a device in use asks twice a minute. True if a command waits: the device
- * then reports at once. 401 and 429 as for a report.
+ * Answers `GET /api/v1/device/orders`, which a device in use asks twice a minute. `serial`: the device's serial, as in its
+ * report. True if the device does not know a command that waits. It then reports at once. 401 and 429 as for a report.
  */
+export const OrdersQuery = Type.Object({ serial: Type.String({ pattern: '^[0-9]{1,10}$' }) });
 export const OrdersAnswer = Type.Object({ waiting: Type.Boolean() }, closed);
 export type OrdersAnswer = Static<typeof OrdersAnswer>;
 

@@ -22,10 +22,18 @@ export const AUDIT_KINDS = [
   /** Showroom staff saw a failed mail's recipient. */
   'recipient.shown',
   'device.paired',
+  'profile.created',
+  'profile.deleted',
+  /** Set-up cards. `subject`: number and profile, or the card's id. */
+  'cards.created',
+  'card.used',
+  'card.withdrawn',
   'device.commanded',
   'device.cancelled',
   /** One command to many devices. `subject`: kind, number of devices and id of the operation. */
   'operation.given',
+  /** A user's device got an urgent command. `subject`: kind and id of the operation. */
+  'operation.reached',
   'operation.cancelled',
   'device.answered',
   'device.limited',

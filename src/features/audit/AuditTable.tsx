@@ -35,6 +35,7 @@ export function AuditTable({ entries, query }: AuditTableProps) {
     if (kind === 'audit.exported') return t('subjects.entries', { entries: subject });
     if (kind.startsWith('data.')) return t('subjects.state', { time: serverTime(subject) });
     if (kind.startsWith('right.')) return t('subjects.rights', { rights: rightsIn(subject) });
+    if (/^(?:operation|profile|cards?)\./.test(kind)) return t('subjects.operation', { about: subject });
     if (kind.startsWith('device.')) return t('subjects.device', { about: subject });
     return t('subjects.version', { version: subject });
   };

@@ -30,7 +30,7 @@ const haveStates = (body: unknown): boolean =>
   Array.isArray(body['devices']) &&
   body['devices'].every(withArrays('states', 'tags'));
 
-function withQuery(path: string, query: DevicesQuery): string {
+export function withQuery(path: string, query: DevicesQuery): string {
   const search = new URLSearchParams(Object.entries(query)).toString();
   return search === '' ? path : `${path}?${search}`;
 }

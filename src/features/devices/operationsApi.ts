@@ -1,7 +1,9 @@
 import { withArrays } from '../../api/shapes';
+import type { DevicesQuery } from '../../contract/fleet/devices';
 import { FLEET_PATHS, operationPath } from '../../contract/fleet/fleet';
 import type {
   CancelledAnswer,
+  FoundIdsAnswer,
   LabelledAnswer,
   LabelManyBody,
   OperationBody,
@@ -9,7 +11,7 @@ import type {
   OperationsAnswer,
 } from '../../contract/fleet/operations';
 import { isCount, isObject } from '../../contract/shapes';
-import { devicesApi } from './devicesApi';
+import { devicesApi, withQuery } from './devicesApi';
 
 const hasCount =
   (field: string) =>
@@ -18,6 +20,13 @@ const hasCount =
 
 const operationsApi = devicesApi.injectEndpoints({
   endpoints: (build) => ({
+    findIds: build.mutation<FoundIdsAnswer, DevicesQuery>({
+      query: (query) => ({
+        url: withQuery(FLEET_PATHS.deviceIds, query),
+        cache: 'no-store',
+        accepts: withArrays('ids'),
+      }),
+    }),
     operations: build.query<OperationsAnswer, void>({
       query: () => ({ url: FLEET_PATHS.operations, cache: 'no-store', accepts: withArrays('operations') }),
       providesTags: ['Devices'],
@@ -32,7 +41,7 @@ const operationsApi = devicesApi.injectEndpoints({
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
     }),
-    /** 409: the chosen devices changed. A repeated call gives no command twice. */
+    /** 409: no chosen device can get the command. A repeated call gives no command twice. */
     operate: build.mutation<OperationDetail, OperationBody>({
       query: (body) => ({ url: FLEET_PATHS.operations, form: body, accepts: withArrays('results') }),
       invalidatesTags: ['Devices'],
@@ -41,7 +50,6 @@ const operationsApi = devicesApi.injectEndpoints({
       query: (id) => ({ url: `${operationPath(id)}/cancel`, form: {}, accepts: hasCount('cancelled') }),
       invalidatesTags: ['Devices'],
     }),
-    /** 409: the chosen devices changed. */
     labelDevices: build.mutation<LabelledAnswer, LabelManyBody>({
       query: (body) => ({ url: FLEET_PATHS.deviceLabels, form: body, accepts: hasCount('devices') }),
       invalidatesTags: ['Devices'],
@@ -50,6 +58,7 @@ const operationsApi = devicesApi.injectEndpoints({
 });
 
 export const {
+  useFindIdsMutation,
   useOperationsQuery,
   useOperationQuery,
   useOperateMutation,

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames';
 import { Button } from '../controls/Button';
 import { Icon } from '../controls/Icon';
-import { Checkbox } from '../fields/Checkbox';
 import { pressed, type Order } from './order';
 import styles from './Table.module.css';
 
@@ -23,15 +22,13 @@ interface Sorting<Key extends string> {
   readonly onOrdered: (order: Order<Key>) => void;
 }
 
-/** A first column of checkboxes. */
-export interface Choosing<Row> {
+/** A first column of checkboxes. Lists without it need not load them. */
+interface Choosing<Row> {
   /** Title of the column, for screen readers. */
   readonly title: string;
-  /** Label of the checkbox of all rows. */
-  readonly all: string;
-  readonly labelOf: (row: Row) => string;
-  readonly isChosen: (row: Row) => boolean;
-  readonly onChosen: (rows: readonly Row[], isChosen: boolean) => void;
+  /** The checkbox of all rows. */
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
 }
 
 export interface TableProps<Row, Key extends string> {
@@ -59,12 +56,7 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
             {choosing !== undefined && (
               <th scope="col" role="columnheader" className={styles.head}>
                 <span className="visually-hidden">{choosing.title}</span>
-                <Checkbox
-                  label={choosing.all}
-                  isLabelHidden
-                  isSelected={rows.every(choosing.isChosen)}
-                  onChange={(isChosen) => choosing.onChosen(rows, isChosen)}
-                />
+                {choosing.head}
               </th>
             )}
             {columns.map(({ key, title }) => (
@@ -86,12 +78,7 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
             >
               {choosing !== undefined && (
                 <td role="cell" className={styles.choose}>
-                  <Checkbox
-                    label={choosing.labelOf(row)}
-                    isLabelHidden
-                    isSelected={choosing.isChosen(row)}
-                    onChange={(isChosen) => choosing.onChosen([row], isChosen)}
-                  />
+                  {choosing.cell(row)}
                 </td>
               )}
               {columns.map(({ key, title, look, cell }) => (

@@ -149,13 +149,13 @@ test('list, filters, roll-out and table of 1,000 devices agree with the model', 
 
   for (let question = 0; question < 200; question += 1) {
     const states = DEVICE_STATES.filter(() => random.next() < 0.08);
-    const site = random.pick([undefined, undefined, ...SITES]);
+    const site = random.pick([null, null, ...SITES]);
     const found = models.filter(
-      (model) => states.every((state) => model.states.includes(state)) && (site === undefined || model.site === site),
+      (model) => states.every((state) => model.states.includes(state)) && (site === null || model.site === site),
     );
     const query = new URLSearchParams({
       ...(states.length === 0 ? {} : { state: states.join() }),
-      ...(site === undefined ? {} : { site: site === '' ? '-' : site }),
+      ...(site === null ? {} : { site: site === '' ? '-' : site }),
     });
     const answer = await list(query.toString());
     expect([`${query}`, answer.total, answer.states]).toEqual([`${query}`, found.length, countsOf(found)]);

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { FLEET_PATHS, operationPath } from '../../../src/contract/fleet/fleet';
-import type { OperationDetail } from '../../../src/contract/fleet/operations';
+import type { FoundIdsAnswer, OperationDetail } from '../../../src/contract/fleet/operations';
 import { insertSession } from '../../../server/access/sessions';
 import { deviceOperations, users } from '../../../server/db/schema';
 import { seededRandom, type Random } from '../../support/random';
@@ -80,7 +80,8 @@ async function meet(device: SimulatedDevice, random: Random): Promise<void> {
 test(`a command to ${DEVICES} devices is carried out once by each, whatever gets lost`, async () => {
   const random = seededRandom(7);
   const fleet = await makeDevices();
-  const body = { id: randomUUID(), kind: 'message', text: 'Hallo', count: String(DEVICES) };
+  const { ids } = (await server.get(FLEET_PATHS.deviceIds, admin)).json<FoundIdsAnswer>();
+  const body = { id: randomUUID(), kind: 'message', text: 'Hallo', devices: ids.join() };
   const give = async () => server.post(FLEET_PATHS.operations, body, admin);
   // The administrator's page lost the answer, so it repeats the call, also to the next server.
   expect((await give()).statusCode).toBe(200);

@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe.each([
+  '../routes/cards.test',
   '../routes/deviceLabels.test',
   '../routes/deviceReports.test',
   '../routes/deviceStates.test',
@@ -66,7 +67,7 @@ test('an erasure ends the session of a device that is just registering again', a
     await tx.select().from(devices).where(eq(devices.id, id)).for('update');
     const registering = register().catch((error: unknown) => error);
     await untilLockWaits(statements);
-    await endSessionsOf(tx, id, OPERATOR);
+    await endSessionsOf(tx, [id], OPERATOR);
     return { registering };
   });
   expect(await again.registering).toBeNull();

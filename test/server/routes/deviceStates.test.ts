@@ -59,7 +59,9 @@ describe('the offline limit of devices', () => {
   test('can be set for a kind of devices and overridden for one device', async () => {
     const told = async () => (await report({ device })).offline_days;
     expect([await told(), (await detail()).offline_days]).toEqual([undefined, null]);
-    expect((await limitKind('personal', '14')).json<LimitsAnswer>()).toEqual({ personal: 14, showroom: null });
+    expect((await limitKind('personal', '14')).json<LimitsAnswer>()).toEqual({
+      ...{ personal: 14, showroom: null, sites: [] },
+    });
     expect(await told()).toBe(14);
     await limit('3');
     expect([await told(), (await detail()).offline_days]).toEqual([3, 3]);
@@ -69,7 +71,9 @@ describe('the offline limit of devices', () => {
     expect(await told()).toBe(14);
     await limitKind('personal', '0');
     expect(await told()).toBeUndefined();
-    expect((await server.get(FLEET_PATHS.deviceLimits, admin)).json()).toEqual({ personal: 0, showroom: null });
+    expect((await server.get(FLEET_PATHS.deviceLimits, admin)).json()).toEqual({
+      ...{ personal: 0, showroom: null, sites: [] },
+    });
     expect((await audited()).slice(0, 2)).toEqual([
       ['device.limited', 'personal 0'],
       ['device.limited', `${id} kind`],

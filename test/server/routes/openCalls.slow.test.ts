@@ -60,6 +60,11 @@ const FLOODS = [
     send: () => server.post(FLEET_PATHS.pairings, { secret: 's'.repeat(43) }, undefined, from),
   },
   {
+    name: 'looks at set-up cards',
+    lock: lockTable('set_up_cards'),
+    send: () => server.post(FLEET_PATHS.cardLook, { card: secret() }, undefined, from),
+  },
+  {
     name: 'log-ins with a right key',
     lock: sql`select id from users where user_group = 'worker' for update`,
     send: () => server.post(PATHS.authenticate, { key: server.keys.worker }, undefined, from),

@@ -20,7 +20,10 @@ import {
   deviceChanges,
   deviceCommands,
   devices,
+  deviceProfiles,
+  deviceSiteLimits,
   deviceStates,
+  setUpCards,
   users,
 } from '../../../server/db/schema';
 import { accepted, itemOf, samples, serveSamples, settled } from '../support/cartStage';
@@ -360,12 +363,21 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
         { id: unrelated, name: 'Chrome auf Android', kind: 'personal', userId: user.id, secretSealed: 'x' },
       ]);
       const labels = (id: string, values: object) => db.update(devices).set(values).where(eq(devices.id, id));
-      await labels(unrelated, { site: 'Köln', tags: ['Messe', 'Frau Ottensteiner'], note: 'Bitte klingeln' });
+      await db.insert(deviceSiteLimits).values({ site: person, days: 3 });
+      const profile = { id: randomUUID(), name: `Profil ${person}`, kind: 'personal', group: 'worker' } as const;
+      await db.insert(deviceProfiles).values({ ...profile, site: person, pattern: `${person} {n}` });
+      await db.insert(setUpCards).values({
+        ...{ id: randomUUID(), secretHash: 'x', signsHash: 'y', name: person, profileId: profile.id, actor: 1 },
+        expiresAt: new Date(Date.now() + 86_400_000),
+      });
+      await labels(unrelated, { site: 'Ottensteiner', tags: ['Messe', 'Frau Ottensteiner'], note: 'Bitte klingeln' });
       await labels(kept, { site: person, tags: [person, 'Ottensteiner'], note: `${person} hat das Ladegerät` });
       await labels(addressed, { note: 'Tasche fehlt' });
       expect((await server.post(deletePath(user.id), {}, admin)).statusCode).toBe(200);
       const labelled = async (id: string) => (await db.select().from(devices).where(eq(devices.id, id)))[0];
-      expect(await labelled(unrelated)).toMatchObject({ site: 'Köln', tags: ['Messe'], note: '' });
+      // A site is often a town, which may be a surname, too.
+      expect(await labelled(unrelated)).toMatchObject({ site: 'Ottensteiner', tags: ['Messe'], note: '' });
+      expect(await db.$count(deviceSiteLimits)).toBe(0);
       expect(await labelled(kept)).toMatchObject({ site: '', tags: ['Ottensteiner'], note: '' });
       expect(await labelled(addressed)).toMatchObject({ note: 'Tasche fehlt' });
       const nameOf = async (id: string) => (await db.select().from(devices).where(eq(devices.id, id)))[0]?.name;

@@ -4,7 +4,14 @@ import type { RouteOptions } from 'fastify';
 import qs from 'qs';
 import { BRAND_PATHS } from '../../../src/contract/brand/brandPaths';
 import { EDITOR_PATHS } from '../../../src/contract/editor/editorAnswers';
-import { cancelPath, deviceStatePath, FLEET_PATHS, operationPath } from '../../../src/contract/fleet/fleet';
+import {
+  cancelPath,
+  deleteProfilePath,
+  deviceStatePath,
+  FLEET_PATHS,
+  operationPath,
+  withdrawCardPath,
+} from '../../../src/contract/fleet/fleet';
 import type { Manifest } from '../../../src/contract/release/release';
 import {
   cartEntryPath,
@@ -118,7 +125,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 401,
   },
   // This route needs a device's identity, so all callers of this test get 401.
-  'GET /api/v1/device/orders': { access: 'default', status: 401 },
+  'GET /api/v1/device/orders': {
+    access: 'default',
+    url: () => `${FLEET_PATHS.deviceOrders}?serial=0`,
+    status: 401,
+  },
   'GET /api/v1/devices': { access: 'dachberater' },
   'GET /api/v1/devices/limits': { access: 'admin' },
   'POST /api/v1/devices/limits': { access: 'admin', body: () => ({ kind: 'showroom', days: '' }) },
@@ -138,13 +149,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /api/v1/devices/labels': {
     access: 'admin',
-    body: () => ({ site: 'Köln', add: '', drop: '', filter: 'search=niemand', count: '1' }),
-    status: 409,
+    body: () => ({ site: 'Köln', add: '', drop: '', devices: randomUUID() }),
   },
+  'GET /api/v1/devices/ids': { access: 'admin' },
   'GET /api/v1/devices/operations': { access: 'admin' },
   'POST /api/v1/devices/operations': {
     access: 'admin',
-    body: () => ({ id: randomUUID(), kind: 'synchronise', filter: 'search=niemand', count: '1' }),
+    body: () => ({ id: randomUUID(), kind: 'synchronise', devices: randomUUID() }),
     status: 409,
   },
   'GET /api/v1/devices/operations/:id': { access: 'admin', url: () => operationPath(randomUUID()), status: 404 },
@@ -181,6 +192,28 @@ const ROWS: Readonly<Record<string, Row>> = {
     url: () => cancelPath(randomUUID(), randomUUID()),
     status: 404,
   },
+  'GET /api/v1/profiles': { access: 'admin' },
+  'POST /api/v1/profiles': {
+    access: 'admin',
+    body: () => ({
+      ...{ name: `Profil ${(serial += 1)}`, kind: 'personal', permission_group: 'default' },
+      ...{ site: '', pattern: 'Tablet {n}', offline_days: '' },
+    }),
+  },
+  'POST /api/v1/profiles/:id/delete': {
+    access: 'admin',
+    url: () => deleteProfilePath(randomUUID()),
+    status: 404,
+  },
+  'GET /api/v1/cards': { access: 'admin' },
+  'POST /api/v1/cards': {
+    access: 'admin',
+    body: () => ({ profile: randomUUID(), names: '', count: '1', from: '', days: '1' }),
+    status: 404,
+  },
+  'POST /api/v1/cards/:id/withdraw': { access: 'admin', url: () => withdrawCardPath(randomUUID()), status: 404 },
+  'POST /api/v1/cards/look': { access: 'open', body: () => ({ card: 'falsch' }), status: 400 },
+  'POST /api/v1/cards/use': { access: 'open', body: () => ({ card: 'falsch', secret: 'x' }), status: 400 },
   'POST /api/v1/pairings': { access: 'open', body: () => ({ secret: 'falsch' }), status: 400 },
   'GET /api/v1/pairings/:signs': { access: 'admin', url: () => `${FLEET_PATHS.pairings}/ACDEFG`, status: 404 },
   'POST /api/v1/pairings/:signs/pair': {

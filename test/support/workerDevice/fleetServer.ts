@@ -68,8 +68,11 @@ export class FleetServer {
     }
     const [id = '', secret = ''] = device.split('.');
     if (this.secrets.get(id) !== secret) return fault(401, 'device');
-    if (path === FLEET_PATHS.deviceOrders)
-      return { status: 200, body: { waiting: this.given.some(({ outcome }) => outcome === null) } };
+    if (path.startsWith(FLEET_PATHS.deviceOrders)) {
+      const known = Number(new URLSearchParams(path.split('?')[1]).get('serial'));
+      const waiting = this.given.some(({ outcome, serial }) => outcome === null && serial > known);
+      return { status: 200, body: { waiting } };
+    }
     if (path.includes('/states/')) {
       this.states.set(path.split('/').at(-1) ?? '', body);
       return { status: 200, body: { message: 'Danke.' } };

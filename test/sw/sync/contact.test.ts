@@ -140,7 +140,7 @@ describe("a device's report to the server", () => {
 });
 
 describe("a device's question for orders", () => {
-  const asks = () => device.server.asked.filter(({ path }) => path === FLEET_PATHS.deviceOrders).length;
+  const asks = () => device.server.asked.filter(({ path }) => path.startsWith(FLEET_PATHS.deviceOrders)).length;
   const use = async () => {
     device.say({ type: 'deviceUsed' });
     await device.elapse(2_000);
@@ -154,6 +154,16 @@ describe("a device's question for orders", () => {
     fleet.command('synchronise');
     await use();
     expect([asks(), outcomes()]).toEqual([2, ['done']]);
+  });
+
+  test('leads to no report for a command that the device already has', async () => {
+    await tick();
+    fleet.command('message', { text: 'Hallo' });
+    await use();
+    const before = fleet.reports.length;
+    await use();
+    await use();
+    expect([asks(), fleet.reports.length, outcomes()]).toEqual([3, before, [null]]);
   });
 
   test('is not asked by a device without an identity', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
-import type { DeviceDetail } from '../../../contract/fleet/devices';
+import type { DeviceDetail, LabelsBody } from '../../../contract/fleet/devices';
 import { NOTE_MAX_LENGTH } from '../../../contract/fleet/fleet';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
@@ -15,24 +15,25 @@ import styles from './DeviceView.module.css';
 
 const FIELDS = ['site', 'tags', 'note'] as const;
 
-/** Site, tags and note of a device, for administrators. The page asks for the device again and again, so typed words stay. */
+/** Site, tags and note of a device, for administrators. A field follows the device until somebody types in it. */
 export function Labels({ device }: { readonly device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const { currentData } = useDeviceLabelsQuery();
   const [label, { isLoading, isSuccess, error, reset }] = useLabelDeviceMutation();
-  const [labels, setLabels] = useState({ site: device.site, tags: device.tags.join(', '), note: device.note });
+  const [typed, setTyped] = useState<LabelsBody>({});
+  const labels = { site: device.site, tags: device.tags.join(', '), note: device.note, ...typed };
   const fault = isRefused(error) ? error : null;
   const faultAt = (field: (typeof FIELDS)[number]) =>
     fault?.errors.some((one) => one.field === field) === true ? fault.message : null;
   const isElsewhere = error !== undefined && FIELDS.every((field) => faultAt(field) === null);
-  const change = (next: Partial<typeof labels>) => {
+  const change = (next: LabelsBody) => {
     reset();
-    setLabels((now) => ({ ...now, ...next }));
+    setTyped((now) => ({ ...now, ...next }));
   };
   const save = async () => {
     if (isLoading) return;
-    const { data } = await label({ id: device.id, labels });
-    if (data !== undefined) setLabels({ site: data.site, tags: data.tags.join(', '), note: data.note });
+    const { data } = await label({ id: device.id, labels: typed });
+    if (data !== undefined) setTyped({});
   };
   return (
     <Panel title={t('labels.title')}>

@@ -2,6 +2,7 @@ import type { DeviceRow, DevicesQuery } from '../../../contract/fleet/devices';
 import { formatNumber } from '../../../i18n/format';
 import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Table, type Column as TableColumn } from '../../../ui/table/Table';
 import { Link } from '../../../ui/text/Link';
 import { DeviceState } from '../DeviceState';
@@ -110,6 +111,17 @@ export function DeviceTable(props: DeviceTableProps) {
       ),
     },
   ];
+  const checkbox = (label: string, rows: readonly DeviceRow[]) => (
+    <Checkbox
+      label={label}
+      isLabelHidden
+      isSelected={rows.every(({ id }) => selection.has(id))}
+      onChange={(isChosen) => {
+        const ids = rows.map(({ id }) => id);
+        onSelected(withDevices(selection, ids, isChosen));
+      }}
+    />
+  );
   return (
     <Table
       label={t('devices:list')}
@@ -120,10 +132,8 @@ export function DeviceTable(props: DeviceTableProps) {
         seesUsers
           ? {
               title: t('devices:many.column'),
-              all: t('devices:many.page'),
-              labelOf: ({ name }) => t('devices:many.choose', { name }),
-              isChosen: ({ id }) => selection.isAll || selection.ids.has(id),
-              onChosen: (rows, isChosen) => onSelected(withDevices(selection, rows, isChosen, devices)),
+              head: checkbox(t('devices:many.page'), devices),
+              cell: (row) => checkbox(t('devices:many.choose', { name: row.name }), [row]),
             }
           : undefined
       }

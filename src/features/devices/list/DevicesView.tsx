@@ -7,6 +7,7 @@ import { DEVICES_PAGE } from '../../../contract/fleet/fleet';
 import { formatExactTime } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { saveFile } from '../../../lib/saveFile';
+import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
 import { LoadedPage } from '../../../ui/page/LoadedPage';
@@ -18,7 +19,7 @@ import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { selectHasLevel } from '../../auth/authSelectors';
 import { ManyBar } from '../many/ManyBar';
-import { chosenDevices, useSelection } from '../many/selection';
+import { useSelection } from '../many/selection';
 import { useDevicesQuery, useDevicesTableMutation } from '../devicesApi';
 import { useWatched } from '../useWatched';
 import { changedQuery, readQuery } from './deviceQuery';
@@ -30,6 +31,8 @@ import { Narrowing } from './Narrowing';
 import { RolloutBar } from './RolloutBar';
 import { StateCounts } from './StateCounts';
 
+const PHONE = '(max-width: 480px)';
+
 export function DevicesView() {
   const { t } = useTranslation(['devices', 'frame']);
   const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));
@@ -39,12 +42,33 @@ export function DevicesView() {
   const now = fulfilledTimeStamp ?? 0;
   const [more, setMore] = useState(readColumns);
   const [selection, select] = useSelection(query);
+  const isPhone = useMediaQuery(PHONE);
   useWatched(isFetching, refetch);
   const hasFailed = error !== undefined && !isFetching;
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   const set = (change: Readonly<Record<string, string>>) => setParams(new URLSearchParams(changedQuery(query, change)));
   // The earlier rows stay while another selection loads.
   const shown = currentData ?? (hasFailed ? undefined : data);
+  const actions = (
+    <>
+      <ColumnsButton
+        columns={more}
+        onChanged={(columns) => {
+          keepColumns(columns);
+          setMore(columns);
+        }}
+      />
+      {seesUsers && (
+        <>
+          <TableButton query={query} />
+          <ButtonLink to="/devices/operations">{t('devices:operations.title')}</ButtonLink>
+          <ButtonLink to="/devices/limits">{t('devices:limit.title')}</ButtonLink>
+          <ButtonLink to="/devices/cards">{t('devices:cards.title')}</ButtonLink>
+          <ButtonLink to="/devices/pair">{t('devices:pair')}</ButtonLink>
+        </>
+      )}
+    </>
+  );
   const failure = isRefused(error, 400) ? error.message : t('devices:failed');
   return (
     <LoadedPage
@@ -56,7 +80,7 @@ export function DevicesView() {
       onRetry={refetch}
       above={
         <>
-          <Narrowing query={query}>
+          <Narrowing isFolded={isPhone} query={query}>
             <DeviceFilters query={query} releases={shown?.releases ?? []} seesUsers={seesUsers} onChanged={set} />
             {shown !== undefined && (
               <StateCounts
@@ -65,31 +89,18 @@ export function DevicesView() {
                 onChosen={(states) => set({ state: states.join(',') })}
               />
             )}
-          </Narrowing>
-          {shown !== undefined && shown.rollout !== null && (
-            <RolloutBar
-              rollout={shown.rollout}
-              onSlowest={(of) =>
-                setParams(new URLSearchParams({ ...of, state: 'behind', sort: 'seen', direction: 'asc' }))
-              }
-            />
-          )}
-          <ListBar count={shown === undefined ? null : t('devices:found', { count: shown.total })}>
-            <ColumnsButton
-              columns={more}
-              onChanged={(columns) => {
-                keepColumns(columns);
-                setMore(columns);
-              }}
-            />
-            {seesUsers && (
-              <>
-                <TableButton query={query} />
-                <ButtonLink to="/devices/operations">{t('devices:operations.title')}</ButtonLink>
-                <ButtonLink to="/devices/limits">{t('devices:limit.title')}</ButtonLink>
-                <ButtonLink to="/devices/pair">{t('devices:pair')}</ButtonLink>
-              </>
+            {shown !== undefined && shown.rollout !== null && (
+              <RolloutBar
+                rollout={shown.rollout}
+                onSlowest={(of) =>
+                  setParams(new URLSearchParams({ ...of, state: 'behind', sort: 'seen', direction: 'asc' }))
+                }
+              />
             )}
+            {isPhone && <ListBar count={null}>{actions}</ListBar>}
+          </Narrowing>
+          <ListBar count={shown === undefined ? null : t('devices:found', { count: shown.total })}>
+            {!isPhone && actions}
           </ListBar>
           {shown !== undefined && hasFailed && (
             <Message kind="failed" isSpaced>
@@ -99,15 +110,15 @@ export function DevicesView() {
         </>
       }
     >
-      {({ devices, total, page, versions }) => (
+      {({ devices, total, page, versions, rollout }) => (
         <>
-          {seesUsers && total > 0 && (
+          {seesUsers && (
             <ManyBar
-              chosen={chosenDevices(selection, query, total)}
+              query={query}
               total={total}
-              versions={versions}
-              onAll={() => select({ ids: new Set(), isAll: true })}
-              onNone={() => select(null)}
+              selection={selection}
+              versions={{ all: versions, offered: rollout?.version ?? null }}
+              onSelected={select}
             />
           )}
           {devices.length === 0 ? (

@@ -5,6 +5,7 @@ import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Disclosure } from '../../../ui/controls/Disclosure';
+import { ProgressBar } from '../../../ui/page/ProgressBar';
 import styles from './RolloutBar.module.css';
 
 export interface RolloutBarProps {
@@ -22,7 +23,7 @@ export function RolloutBar({ rollout, onSlowest }: RolloutBarProps) {
   return (
     <section className={styles.rollout} aria-label={t('rollout.title')}>
       <p id={textId}>{t('rollout.text', { ...counts, time: serverTime(since) })}</p>
-      <progress className={styles.bar} value={counts.reached} max={counts.devices} aria-labelledby={textId} />
+      <ProgressBar value={counts.reached} max={counts.devices} aria-labelledby={textId} />
       {counts.reached < counts.devices && <Button onPress={() => onSlowest({})}>{t('rollout.slowest')}</Button>}
       {sites.length > 0 && (
         <Disclosure summary={t('rollout.bySite')} className={styles.sites}>
@@ -50,7 +51,7 @@ function SiteBar({ row: { site, ...counts }, onSlowest }: SiteBarProps) {
         {name}
       </Button>
       <span>{t('rollout.site', { ...counts })}</span>
-      <progress className={styles.bar} value={counts.reached} max={counts.devices} aria-label={name} />
+      <ProgressBar value={counts.reached} max={counts.devices} aria-label={name} />
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
-import type { ChosenDevices } from '../../../contract/fleet/operations';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
@@ -12,23 +11,24 @@ import { SiteField } from '../labels/SiteField';
 import { TagField } from '../labels/TagField';
 import { useLabelDevicesMutation } from '../operationsApi';
 import styles from './Many.module.css';
+import type { Selection } from './selection';
 
 export interface LabelDialogProps {
-  readonly chosen: ChosenDevices;
+  readonly devices: Selection;
   readonly onLabelled: (devices: number) => void;
   readonly onClosed: () => void;
 }
 
-export function LabelDialog({ chosen, onLabelled, onClosed }: LabelDialogProps) {
+export function LabelDialog({ devices, onLabelled, onClosed }: LabelDialogProps) {
   const { t } = useTranslation('devices');
   const { currentData } = useDeviceLabelsQuery();
   const [label, { isLoading, error }] = useLabelDevicesMutation();
   const [labels, setLabels] = useState({ site: '', add: '', drop: '' });
   const change = (next: Partial<typeof labels>) => setLabels((now) => ({ ...now, ...next }));
-  const count = Number(chosen.count);
+  const count = devices.size;
   const save = async () => {
     if (isLoading) return;
-    const { data } = await label({ ...chosen, ...labels });
+    const { data } = await label({ devices: [...devices].join(','), ...labels });
     if (data !== undefined) onLabelled(data.devices);
   };
   const tags = currentData?.tags ?? [];

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import { OPERATION_KINDS, type OperationKind } from '../../../contract/fleet/fleet';
-import type { ChosenDevices } from '../../../contract/fleet/operations';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { uuid } from '../../../lib/uuid';
 import { Button } from '../../../ui/controls/Button';
@@ -16,25 +15,38 @@ import { commandOf } from '../command/commandBody';
 import { CommandFields } from '../command/CommandFields';
 import { useOperateMutation } from '../operationsApi';
 import styles from './Many.module.css';
+import type { Selection } from './selection';
+
+/** Versions to choose from. */
+export interface Versions {
+  readonly all: readonly string[];
+  /** The version that the server offers. Null before the first release. */
+  readonly offered: string | null;
+}
 
 export interface OperationDialogProps {
-  readonly chosen: ChosenDevices;
-  readonly versions: readonly string[];
+  readonly devices: Selection;
+  readonly versions: Versions;
   readonly onClosed: () => void;
 }
 
 /** Gives one command to many devices, and then shows what becomes of it. */
-export function OperationDialog({ chosen, versions, onClosed }: OperationDialogProps) {
+export function OperationDialog({ devices, versions, onClosed }: OperationDialogProps) {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const [operate, { isLoading, error, reset }] = useOperateMutation();
   // The same id again, so a repeated press after a lost answer gives no command twice.
   const [id, setId] = useState(uuid);
   const [kind, setKind] = useState<OperationKind>('synchronise');
-  const [texts, setTexts] = useState({ text: '', name: '', version: versions[0] ?? '', by: '' });
+  const [texts, setTexts] = useState({
+    text: '',
+    name: '',
+    version: versions.offered ?? versions.all[0] ?? '',
+    by: '',
+  });
   const [number, setNumber] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const count = Number(chosen.count);
+  const count = devices.size;
   const change = () => {
     reset();
     setWrong(false);
@@ -42,8 +54,8 @@ export function OperationDialog({ chosen, versions, onClosed }: OperationDialogP
   };
   const give = async () => {
     if (isLoading) return;
-    if (kind === 'erase' && number.trim() !== chosen.count) return setWrong(true);
-    const { data } = await operate({ id, ...chosen, ...commandOf(kind, texts), kind });
+    if (kind === 'erase' && number.trim() !== String(count)) return setWrong(true);
+    const { data } = await operate({ id, devices: [...devices].join(','), ...commandOf(kind, texts), kind });
     if (data !== undefined) void navigate(`/devices/operations/${id}`);
   };
   return (
@@ -76,7 +88,7 @@ export function OperationDialog({ chosen, versions, onClosed }: OperationDialogP
         <CommandFields
           kind={kind}
           texts={texts}
-          versions={versions}
+          versions={versions.all}
           onChange={(next) => {
             change();
             setTexts((now) => ({ ...now, ...next }));

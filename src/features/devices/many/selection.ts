@@ -1,47 +1,29 @@
 import { useState } from 'react';
-import type { DeviceRow, DevicesQuery } from '../../../contract/fleet/devices';
-import type { ChosenDevices } from '../../../contract/fleet/operations';
+import type { DevicesQuery } from '../../../contract/fleet/devices';
 
-/** Devices that a person chose in the list: some of them, or all that the filter finds. */
-export interface Selection {
-  readonly ids: ReadonlySet<string>;
-  readonly isAll: boolean;
-}
+/** Ids of the devices that a person chose in the list. */
+export type Selection = ReadonlySet<string>;
 
-const NOTHING: Selection = { ids: new Set(), isAll: false };
+const NOTHING: Selection = new Set();
 
 /** Returns the query that finds the same devices in any order. */
-export function filterText({ sort: _sort, direction: _direction, page: _page, ...filter }: DevicesQuery): string {
-  return new URLSearchParams(Object.entries(filter)).toString();
+export function filterOf({ sort: _sort, direction: _direction, page: _page, ...filter }: DevicesQuery): DevicesQuery {
+  return filter;
 }
 
 /** Another filter finds other devices, so it ends the selection. */
-export function useSelection(query: DevicesQuery): readonly [Selection, (next: Selection | null) => void] {
-  const filter = filterText(query);
+export function useSelection(query: DevicesQuery): readonly [Selection, (next: Selection) => void] {
+  const filter = JSON.stringify(filterOf(query));
   const [kept, setKept] = useState({ filter, selection: NOTHING });
-  const select = (next: Selection | null) => setKept({ filter, selection: next ?? NOTHING });
+  const select = (selection: Selection) => setKept({ filter, selection });
   return [kept.filter === filter ? kept.selection : NOTHING, select];
 }
 
-type Device = Pick<DeviceRow, 'id'>;
-
-/** After all found devices were chosen, a change leaves those of the shown page. */
-export function withDevices(
-  { ids, isAll }: Selection,
-  rows: readonly Device[],
-  isChosen: boolean,
-  shown: readonly Device[],
-): Selection {
-  const now = new Set(isAll ? shown.map(({ id }) => id) : ids);
-  for (const { id } of rows) {
-    if (isChosen) now.add(id);
-    else now.delete(id);
+export function withDevices(selection: Selection, ids: readonly string[], isChosen: boolean): Selection {
+  const next = new Set(selection);
+  for (const id of ids) {
+    if (isChosen) next.add(id);
+    else next.delete(id);
   }
-  return { ids: now, isAll: false };
-}
-
-/** `total`: number of devices that the filter finds. Null if no device is chosen. */
-export function chosenDevices({ ids, isAll }: Selection, query: DevicesQuery, total: number): ChosenDevices | null {
-  if (isAll) return total === 0 ? null : { filter: filterText(query), count: String(total) };
-  return ids.size === 0 ? null : { devices: [...ids].join(','), count: String(ids.size) };
+  return next;
 }

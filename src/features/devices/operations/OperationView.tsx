@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import type { OperationDetail } from '../../../contract/fleet/operations';
+import { formatExactTime } from '../../../i18n/format';
 import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
@@ -9,6 +10,7 @@ import { LoadedPage } from '../../../ui/page/LoadedPage';
 import { Message } from '../../../ui/page/Message';
 import { Notice } from '../../../ui/page/Notice';
 import { Page } from '../../../ui/page/Page';
+import { ProgressBar } from '../../../ui/page/ProgressBar';
 import { Table, type Column } from '../../../ui/table/Table';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
@@ -26,6 +28,7 @@ type Key = 'device' | 'state' | 'ended' | 'seen';
 export function OperationView({ id }: { readonly id: string }) {
   const { t } = useTranslation('devices');
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useOperationQuery(id);
+  const now = fulfilledTimeStamp ?? 0;
   useWatched(isFetching, refetch);
   const back = <ButtonLink to="/devices/operations">{t('operations.toList')}</ButtonLink>;
   if (isRefused(error, 403)) return <Navigate to="/devices" replace />;
@@ -44,7 +47,16 @@ export function OperationView({ id }: { readonly id: string }) {
       waiting={<TableSkeleton />}
       onRetry={refetch}
     >
-      {(operation) => <Results operation={operation} now={fulfilledTimeStamp ?? 0} />}
+      {(operation) => (
+        <>
+          {error !== undefined && !isFetching && (
+            <Message kind="failed" isSpaced>
+              {t('stale', { time: formatExactTime(now) })}
+            </Message>
+          )}
+          <Results operation={operation} now={now} />
+        </>
+      )}
     </LoadedPage>
   );
 }
@@ -83,12 +95,7 @@ function Results({ operation, now }: { readonly operation: OperationDetail; read
       </p>
       <div className={styles.progress}>
         <p id={textId}>{t('operations.progress', { ...progress })}</p>
-        <progress
-          className={styles.bar}
-          value={progress.devices - progress.waiting}
-          max={progress.devices}
-          aria-labelledby={textId}
-        />
+        <ProgressBar value={progress.devices - progress.waiting} max={progress.devices} aria-labelledby={textId} />
         {progress.waiting > 0 && (
           <Button
             aria-haspopup="dialog"

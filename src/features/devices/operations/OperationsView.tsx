@@ -1,10 +1,11 @@
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
 import type { Operation } from '../../../contract/fleet/operations';
-import { formatNumber } from '../../../i18n/format';
+import { formatExactTime, formatNumber } from '../../../i18n/format';
 import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { LoadedPage } from '../../../ui/page/LoadedPage';
+import { Message } from '../../../ui/page/Message';
 import { Notice } from '../../../ui/page/Notice';
 import { ListBar } from '../../../ui/table/ListBar';
 import { Table, type Column } from '../../../ui/table/Table';
@@ -19,7 +20,7 @@ type Key = 'kind' | 'time' | 'actor' | 'devices' | 'done' | 'waiting' | 'refused
 
 export function OperationsView() {
   const { t } = useTranslation('devices');
-  const { currentData, error, isFetching, refetch } = useOperationsQuery();
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useOperationsQuery();
   useWatched(isFetching, refetch);
   if (isRefused(error, 403)) return <Navigate to="/devices" replace />;
   const numbers = (['devices', 'done', 'waiting', 'refused'] as const).map((key): Column<Operation, Key> => {
@@ -57,13 +58,20 @@ export function OperationsView() {
         </ListBar>
       }
     >
-      {({ operations }) =>
-        operations.length === 0 ? (
-          <Notice title={t('operations.none')} />
-        ) : (
-          <Table label={t('operations.title')} columns={columns} rows={operations} rowKey={({ id }) => id} />
-        )
-      }
+      {({ operations }) => (
+        <>
+          {error !== undefined && !isFetching && (
+            <Message kind="failed" isSpaced>
+              {t('stale', { time: formatExactTime(fulfilledTimeStamp ?? 0) })}
+            </Message>
+          )}
+          {operations.length === 0 ? (
+            <Notice title={t('operations.none')} />
+          ) : (
+            <Table label={t('operations.title')} columns={columns} rows={operations} rowKey={({ id }) => id} />
+          )}
+        </>
+      )}
     </LoadedPage>
   );
 }

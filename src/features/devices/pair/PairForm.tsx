@@ -4,7 +4,6 @@ import { DEVICE_NAME_MAX_LENGTH } from '../../../contract/base/limits';
 import { DEVICE_KINDS } from '../../../contract/fleet/fleet';
 import type { OpenPairing, PairBody } from '../../../contract/fleet/pairing';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { hashPin, isPin } from '../../../lib/pin';
 import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/fields/Form';
 import { Select } from '../../../ui/fields/Select';
@@ -14,6 +13,7 @@ import { Facts } from '../../../ui/text/Facts';
 import { usePairDeviceMutation } from '../devicesApi';
 import { agoWords } from '../spans';
 import styles from './PairView.module.css';
+import { setUpOf } from './setUpOf';
 import { NO_CHOICE, ShowroomFields } from './ShowroomFields';
 
 export interface PairFormProps {
@@ -52,13 +52,12 @@ export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormP
   /** Null when a field is wrong. */
   const readShowroom = async (): Promise<PairBody['showroom'] | null> => {
     if (kind === 'personal') return undefined;
-    if (!isPin(choice.pin)) return fail('pin', t('showroom:setUp.pinFaulty'));
-    if (choice.pin !== choice.repeated) return fail('repeated', t('devices:pairing.otherPin'));
     setHashing(true);
-    const hash = await hashPin(choice.pin);
+    const setUp = await setUpOf(choice);
     setHashing(false);
-    if (hash === null) return fail('form', t('devices:pairing.unsupported'));
-    return { pin: { ...hash, iterations: String(hash.iterations) }, idle_seconds: String(choice.seconds) };
+    if (setUp === 'pinFaulty') return fail('pin', t('showroom:setUp.pinFaulty'));
+    if (setUp === 'otherPin') return fail('repeated', t('devices:pairing.otherPin'));
+    return setUp === 'unsupported' ? fail('form', t('devices:pairing.unsupported')) : setUp;
   };
   const submit = async () => {
     if (isRunning) return;

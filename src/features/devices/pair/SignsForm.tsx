@@ -28,7 +28,10 @@ export function SignsForm({ given, onFound, onFailed }: SignsFormProps) {
   const submit = async () => {
     if (isLoading) return;
     const signs = asSigns(typed);
-    if (!SIGNS.test(signs)) return setMessage(t('pairing.wrongSigns'));
+    if (SIGNS.test(signs)) await look(signs);
+    else setMessage(t('pairing.wrongSigns'));
+  };
+  const look = async (signs: string) => {
     const finding = find(signs);
     const { data, error } = await finding;
     finding.reset();
@@ -37,7 +40,7 @@ export function SignsForm({ given, onFound, onFailed }: SignsFormProps) {
     onFailed(error);
   };
   const findGiven = useEffectEvent(() => {
-    if (given !== '') void submit();
+    if (SIGNS.test(asSigns(given))) void look(asSigns(given));
   });
   useEffect(() => findGiven(), []);
   return (

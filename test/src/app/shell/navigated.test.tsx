@@ -34,7 +34,7 @@ const TITLES: readonly (readonly [path: string, address: string, title: string])
   ['/user/view', '/user/view', 'Alle Zugänge'],
   ['/user/create', '/user/create', 'Zugang anlegen'],
   ['/user/import', '/user/import', 'Mehrere Zugänge anlegen'],
-  ['/devices/:id?', '/devices', 'Geräte'],
+  ['/devices/:id?/:operation?', '/devices', 'Geräte'],
   ['/usage', '/usage', 'Nutzung'],
   ['/audit', '/audit', 'Protokoll'],
   ['/legal-notice', '/legal-notice', 'Impressum'],

@@ -89,7 +89,7 @@ test("the page tells the worker every 25 seconds that a person uses it, and the 
   hidden.mockRestore();
   await jest.advanceTimersByTimeAsync(25_000);
   expect(received('deviceUsed')).toEqual([{ type: 'deviceUsed' }]);
-  // Nobody has touched the page for a minute.
+  // The page was not touched for a minute.
   await jest.advanceTimersByTimeAsync(100_000);
   expect(received('deviceUsed').length).toBeLessThan(3);
   document.dispatchEvent(new Event('pointerdown'));

@@ -57,7 +57,7 @@ test('a late middleware receives actions in order even if some are dispatched wh
 
 test('adding a late middleware before the store exists throws an error', () => {
   const { late } = makeStore();
-  expect(() => new LateMiddleware().fill(late, () => undefined)).toThrow('The store has not been made');
+  expect(() => new LateMiddleware().fill(late, () => undefined)).toThrow('No store.');
 });
 
 test('when more than a thousand actions wait for the middleware, the oldest actions are dropped', () => {

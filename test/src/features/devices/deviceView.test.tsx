@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeviceDetail } from '../../../../src/contract/fleet/devices';
 import { DEVICE_ID, deviceDetail, devicesAnswer } from '../../../support/fleet';
@@ -14,7 +14,10 @@ beforeEach(() => {
   server.on('GET /api/v1/devices/labels', { sites: ['Bonn', 'Köln'], tags: ['Foyer', 'Messe'] });
   server.on(COMMANDS, { id: DEVICE_ID });
 });
-afterEach(() => server.close());
+afterEach(() => {
+  jest.useRealTimers();
+  server.close();
+});
 
 const open = (group: 'admin' | 'dachberater' = 'admin') => renderApp(`/devices/${DEVICE_ID}`, { group });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -191,6 +194,25 @@ test('an administrator gives a device site, tags and a note', async () => {
   expect(await panel.findByText('Gespeichert.')).toBeVisible();
   const sent = server.requests(LABELS).map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
   expect(sent).toEqual([{ site: 'Köln', tags: 'Messe, Foyer', note: 'Ladegerät fehlt' }]);
+});
+
+test('a field of labels that nobody typed in follows the device, and is not sent', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const LABELS = `POST ${PATH}/labels`;
+  server.on(`GET ${PATH}`, deviceDetail({ site: 'Bonn', note: 'Alt' }));
+  server.on(LABELS, { site: 'Köln', tags: [], note: 'Neu' });
+  await open();
+  const panel = await section('Standort und Notiz');
+  const note = panel.getByLabelText('Notiz');
+  await userEvent.clear(note);
+  await userEvent.type(note, 'Neu');
+  server.on(`GET ${PATH}`, deviceDetail({ site: 'Köln', note: '' }));
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  await waitFor(() => expect(panel.getByLabelText('Standort')).toHaveValue('Köln'));
+  expect(note).toHaveValue('Neu');
+  await userEvent.click(panel.getByRole('button', { name: 'Speichern' }));
+  expect(await panel.findByText('Gespeichert.')).toBeVisible();
+  expect(server.requests(LABELS).map(({ body }) => body)).toEqual(['note=Neu']);
 });
 
 test('the device page shows at which field the server refuses labels, and that there is no connection', async () => {

@@ -177,7 +177,7 @@ test('on a phone the filters and states of the device list are folded, and the f
   Object.assign(window, { matchMedia: matches });
   await open('/devices?state=full&site=Bonn');
   await rows();
-  const fold = screen.getByText('Auswahl und Zustände: 2 gewählt');
+  const fold = screen.getByText('Auswahl, Zustände und mehr: 2 gewählt');
   expect(fold.closest('details')).not.toHaveAttribute('open');
   Reflect.deleteProperty(window, 'matchMedia');
 });

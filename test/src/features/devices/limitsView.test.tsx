@@ -16,6 +16,7 @@ afterEach(() => server.close());
 const open = () => renderApp('/devices/limits', { group: 'admin' });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
+// spec: route-53
 test('an administrator sets the days without contact for a kind and for a site', async () => {
   const [ofKind, ofSite] = ['POST /api/v1/devices/limits', 'POST /api/v1/devices/limits/sites'];
   server.on(ofKind, ANSWER).on(ofSite, ANSWER);
@@ -34,7 +35,7 @@ test('an administrator sets the days without contact for a kind and for a site',
   // A site stays in the list while it has a limit, even without a device.
   const fields = (await sites.findAllByRole('textbox')).map((field) => [field.getAttribute('value')]);
   expect(fields).toEqual([[''], [''], ['7']]);
-  await userEvent.type(sites.getByLabelText('Köln, Tage'), '14');
+  await userEvent.type(sites.getByRole('textbox', { name: 'Köln, Tage' }), '14');
   await userEvent.click(sites.getByRole('button', { name: 'Köln, Tage: Speichern' }));
   await waitFor(() => expect(server.requests(ofSite)[0]?.body).toBe('site=K%C3%B6ln&days=14'));
 });

@@ -46,11 +46,12 @@ test('the list of operations says that there is none, and that there is no conne
   await waitFor(() => expect(address()).toBe('/devices'));
 });
 
+// spec: route-51
 test("an operation's page fills with the devices' results by itself", async () => {
   jest.useFakeTimers({ advanceTimers: true });
   server.on(ONE, operationDetail({ left_out: 2 }));
   await openOne();
-  const words = '1 von 3 ausgeführt, 2 warten, 0 nicht ausgeführt';
+  const words = '1 von 3 ausgeführt, 2 noch wartend, 0 nicht ausgeführt';
   expect(await screen.findByRole('progressbar', { name: words })).toHaveValue(1);
   expect(screen.getByText(/^Gegeben am 20\.11\.2026.* von Eva Muster$/)).toBeVisible();
   expect(screen.getByText(/^2 Geräte sind ausgelassen/)).toBeVisible();
@@ -59,8 +60,11 @@ test("an operation's page fills with the devices' results by itself", async () =
   expect(rows()[2]).toHaveTextContent(/Foyer.*ausgeführt.*20\.11\.2026/);
   server.on(ONE, operationDetail({ states: { done: 2, refused: 1 } }));
   await act(() => jest.advanceTimersByTimeAsync(4_000));
-  expect(await screen.findByText('2 von 3 ausgeführt, 0 warten, 1 nicht ausgeführt')).toBeVisible();
+  expect(await screen.findByText('2 von 3 ausgeführt, 0 noch wartend, 1 nicht ausgeführt')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Zurücknehmen' })).toBeNull();
+  server.online = false;
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(await screen.findByText(/^Die Angaben sind von .*: Der Server antwortet nicht\.$/)).toBeVisible();
 });
 
 test('an administrator takes back what still waits, after a question with the number', async () => {
