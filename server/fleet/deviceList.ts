@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { statesIn } from '../../src/contract/fleet/deviceQuery';
-import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../src/contract/fleet/devices';
+import type { DeviceRow, DevicesAnswer, DevicesQuery } from '../../src/contract/fleet/devices';
 import type { FoundIdsAnswer } from '../../src/contract/fleet/operations';
 import {
   DEVICE_STATES,
@@ -11,8 +11,7 @@ import {
 } from '../../src/contract/fleet/fleet';
 import type { Group } from '../../src/contract/base/permissions';
 import type { Db } from '../db/database';
-import { deviceChanges, deviceCommands, devices, sessions, users } from '../db/schema';
-import { stateTime } from './sentStates';
+import { deviceCommands, devices, users } from '../db/schema';
 import { hasStates, kindSql, reasonOf, statesSql, worstSql } from './deviceState';
 import {
   byNumbers,
@@ -25,17 +24,14 @@ import {
 } from './deviceReleases';
 import { foldSql } from './foldSql';
 
-const CHANGES = 200;
-const COMMANDS = 100;
-const SESSIONS = 50;
-
-const isUser = eq(users.id, devices.userId);
+/** Joins a device's user. */
+export const isUser = eq(users.id, devices.userId);
 /** Name of the joined user, or else the e-mail address. */
 export const person = sql<string>`coalesce(nullif(trim(${users.firstname} || ' ' || ${users.lastname}), ''), ${users.email}, '')`;
 const waiting = sql<number>`(select count(*)::int from ${deviceCommands} where ${deviceCommands.deviceId} = ${devices.id}
   and ${deviceCommands.state} = 'waiting' and ${deviceCommands.expiresAt} > now())`;
 
-const columnsWith = (releases: Releases) => ({
+export const columnsWith = (releases: Releases) => ({
   id: devices.id,
   name: devices.name,
   kind: kindSql,
@@ -91,7 +87,7 @@ type Row = { [Name in keyof ReturnType<typeof columnsWith>]: unknown } & {
   readonly waiting: number;
 };
 
-function toRow(row: Row, seesUsers: boolean, releases: Releases): DeviceRow {
+export function toRow(row: Row, seesUsers: boolean, releases: Releases): DeviceRow {
   const age = row.reportedAt === null ? 0 : (Date.now() - row.reportedAt.getTime()) / 1000;
   const told = { report: row.report, age, offered: versionOf(releases) };
   return {
@@ -121,7 +117,7 @@ function factsOf(report: Row['report']): Pick<DeviceRow, 'build' | 'free' | 'bat
 }
 
 /** `seesUsers`: true for administrators. */
-interface Seen {
+export interface Seen {
   readonly seesUsers: boolean;
   readonly releases: Releases;
 }
@@ -218,63 +214,3 @@ export const readDevices = async (
   releases: Releases,
 ): Promise<DeviceRow[]> =>
   (await rowsOf(db, query, { seesUsers: true, releases }, most, 0)).map((row) => toRow(row, true, releases));
-
-/** `own`: id of the caller's session. */
-export async function readDevice(
-  db: Db,
-  id: string,
-  { seesUsers, releases, own }: Seen & { readonly own: number },
-): Promise<DeviceDetail | null> {
-  const [row] = await db.select(columnsWith(releases)).from(devices).leftJoin(users, isUser).where(eq(devices.id, id));
-  if (row === undefined) return null;
-  const changes = await db
-    .select()
-    .from(deviceChanges)
-    .where(eq(deviceChanges.deviceId, id))
-    .orderBy(desc(deviceChanges.at), desc(deviceChanges.id))
-    .limit(CHANGES);
-  const commands = await db
-    .select({ command: deviceCommands, person })
-    .from(deviceCommands)
-    .leftJoin(users, eq(users.id, deviceCommands.actor))
-    .where(eq(deviceCommands.deviceId, id))
-    .orderBy(desc(eq(deviceCommands.state, 'waiting')), desc(deviceCommands.createdAt), desc(deviceCommands.serial))
-    .limit(COMMANDS);
-  const newest = commands.toSorted(
-    ({ command: a }, { command: b }) => b.createdAt.getTime() - a.createdAt.getTime() || b.serial - a.serial,
-  );
-  return {
-    ...toRow(row, seesUsers, releases),
-    reported_at: row.reportedAt?.toISOString() ?? null,
-    offered: versionOf(releases),
-    versions: newestFirst(releases),
-    report: row.report,
-    offline_days: row.offlineDays,
-    note: seesUsers ? row.note : '',
-    state_at: (await stateTime(db, id))?.toISOString() ?? null,
-    changes: changes.map(({ at, facts: { states = [], ...facts } }) => ({ at: at.toISOString(), states, ...facts })),
-    commands: newest.map(({ command, person: who }) => ({
-      id: command.id,
-      kind: command.kind,
-      state: command.state === 'waiting' && command.expiresAt.getTime() < Date.now() ? 'expired' : command.state,
-      actor: seesUsers && command.actor !== null ? { id: command.actor, person: who } : null,
-      created_at: command.createdAt.toISOString(),
-      expires_at: command.expiresAt.toISOString(),
-      ended_at: command.endedAt?.toISOString() ?? null,
-    })),
-    sessions: seesUsers ? await sessionsOf(db, id, own) : [],
-  };
-}
-
-async function sessionsOf(db: Db, deviceId: string, own: number): Promise<DeviceDetail['sessions']> {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.deviceId, deviceId))
-    .orderBy(desc(sessions.lastSeenAt))
-    .limit(SESSIONS);
-  return rows.map(({ id, device, version, createdAt, lastSeenAt }) => ({
-    ...{ id, device, version, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString() },
-    current: id === own,
-  }));
-}

@@ -1,6 +1,6 @@
 /** Sites, tags and notes, by which administrators find devices. */
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import type { DeviceLabels, LabelsAnswer, LabelsBody } from '../../src/contract/fleet/devices';
+import type { DeviceLabels, LabelsAnswer, LabelsBody } from '../../src/contract/fleet/labels';
 import { MOST_TAGS, NO_SITE, NOTE_MAX_LENGTH, SITE_MAX_LENGTH, TAG_MAX_LENGTH } from '../../src/contract/fleet/fleet';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';

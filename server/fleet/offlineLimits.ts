@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LimitsAnswer } from '../../src/contract/fleet/devices';
+import type { LimitsAnswer } from '../../src/contract/fleet/limits';
 import { OFFLINE_MAX_DAYS, type DeviceKind } from '../../src/contract/fleet/fleet';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';

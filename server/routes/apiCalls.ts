@@ -28,17 +28,9 @@ import { BrochuresAnswer } from '../../src/contract/content/media';
 import { Brand } from '../../src/contract/brand/brand';
 import { BRAND_PATHS } from '../../src/contract/brand/brandPaths';
 import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
-import {
-  CommandAnswer,
-  DeviceDetail,
-  DeviceLabels,
-  DevicesAnswer,
-  LabelsAnswer,
-  LimitAnswer,
-  LimitsAnswer,
-  RemoveAnswer,
-  SentState,
-} from '../../src/contract/fleet/devices';
+import { CommandAnswer, DeviceDetail, DevicesAnswer, RemoveAnswer, SentState } from '../../src/contract/fleet/devices';
+import { DeviceLabels, LabelsAnswer } from '../../src/contract/fleet/labels';
+import { LimitAnswer, LimitsAnswer } from '../../src/contract/fleet/limits';
 import {
   CancelledAnswer,
   FoundIdsAnswer,

@@ -4,20 +4,20 @@ import type { FastifyRequest } from 'fastify';
 import {
   CommandBody,
   DevicesQuery,
-  KindLimitBody,
-  LabelsBody,
-  LimitBody,
   RemoveBody,
-  SiteLimitBody,
   type CommandAnswer,
   type DeviceDetail,
-  type DeviceLabels,
   type DevicesAnswer,
-  type LabelsAnswer,
-  type LimitAnswer,
-  type LimitsAnswer,
   type RemoveAnswer,
 } from '../../src/contract/fleet/devices';
+import { LabelsBody, type DeviceLabels, type LabelsAnswer } from '../../src/contract/fleet/labels';
+import {
+  KindLimitBody,
+  LimitBody,
+  SiteLimitBody,
+  type LimitAnswer,
+  type LimitsAnswer,
+} from '../../src/contract/fleet/limits';
 import { cancelPath, commandsPath, FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { hasLevel } from '../../src/contract/base/permissions';
@@ -26,7 +26,8 @@ import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { cancelCommand, command } from '../fleet/commands';
-import { listDevices, readDevice, readDevices } from '../fleet/deviceList';
+import { readDevice } from '../fleet/deviceDetail';
+import { listDevices, readDevices } from '../fleet/deviceList';
 import { readReleases } from '../fleet/deviceReleases';
 import { tableOf } from '../fleet/deviceTable';
 import { judgeLabels, judgeSite, labelDevice, readLabels } from '../fleet/labels';

@@ -1,6 +1,8 @@
 /** Shows the pages of a large fleet, whose answers the test gives. */
 import type { Page } from 'playwright-core';
-import type { DeviceRow, LabelsAnswer, LimitsAnswer } from '../../src/contract/fleet/devices';
+import type { DeviceRow } from '../../src/contract/fleet/devices';
+import type { LabelsAnswer } from '../../src/contract/fleet/labels';
+import type { LimitsAnswer } from '../../src/contract/fleet/limits';
 import { CARD_STATES, type Card, type MadeCard, type Profile } from '../../src/contract/fleet/cards';
 import { FLEET_PATHS, operationPath } from '../../src/contract/fleet/fleet';
 import { DEVICE_ID, deviceDetail, deviceRow, devicesAnswer } from './fleet';

@@ -21,11 +21,11 @@ import {
   DEVICE_KINDS,
   DEVICE_STATES,
   DEVICES_PAGE,
-  MOST_TAGS,
   OTHER_RELEASES,
   SITE_MAX_LENGTH,
   TAG_MAX_LENGTH,
 } from './fleet';
+import { tags } from './labels';
 import { DeviceReport } from './report';
 
 const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
@@ -56,9 +56,6 @@ export type DevicesQuery = Static<typeof DevicesQuery>;
 /** `reason`: German text why the device has the state. Null for `good`. */
 const ShownState = Type.Object({ state: literals(DEVICE_STATES), reason: nullable(Type.String()) }, closed);
 export type ShownState = Static<typeof ShownState>;
-
-/** Free words of administrators. */
-const tags = Type.Array(Type.String({ maxLength: TAG_MAX_LENGTH }), { maxItems: MOST_TAGS });
 
 /**
  * `states`: the worst first. `site`: empty for none. `waiting`: number of waiting commands. `build`, `free` (bytes) and
@@ -212,49 +209,5 @@ export const RemoveBody = Type.Object({ lost: Type.Optional(Type.Literal('1')) }
 export type RemoveBody = Static<typeof RemoveBody>;
 export const RemoveAnswer = Type.Object({ id: uuid }, closed);
 export type RemoveAnswer = Static<typeof RemoveAnswer>;
-
-/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty: limit of the device's site or kind. `0`: no limit. */
-export const LimitBody = Type.Object({ days: Type.String({ pattern: '^[0-9]{0,3}$' }) });
-export type LimitBody = Static<typeof LimitBody>;
-/** `POST /api/v1/devices/limits`, for administrators. Empty or 0 means no limit. */
-export const KindLimitBody = Type.Object({
-  kind: literals(DEVICE_KINDS),
-  days: Type.String({ pattern: '^[0-9]{0,3}$' }),
-});
-export type KindLimitBody = Static<typeof KindLimitBody>;
-/** `POST /api/v1/devices/limits/sites`, for administrators. Empty: limit of the devices' kind. 0: no limit. */
-export const SiteLimitBody = Type.Object({ site: Type.String(), days: Type.String({ pattern: '^[0-9]{0,3}$' }) });
-export type SiteLimitBody = Static<typeof SiteLimitBody>;
-/**
- * Answers `GET` and `POST /api/v1/devices/limits`. Values: days without server contact until a device locks. Null or 0:
- * never. `sites`: sites with a limit of their own.
- */
-export const LimitsAnswer = Type.Object(
-  {
-    personal: nullable(count),
-    showroom: nullable(count),
-    sites: Type.Array(Type.Object({ site: Type.String(), days: count }, closed)),
-  },
-  closed,
-);
-export type LimitsAnswer = Static<typeof LimitsAnswer>;
-export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);
-export type LimitAnswer = Static<typeof LimitAnswer>;
-
-/**
- * `POST /api/v1/devices/{id}/labels`, for administrators. `tags`: with commas. `note` is for administrators only. Absent
- * fields stay. The answer has what the server stored.
- */
-export const LabelsBody = Type.Object({
-  site: Type.Optional(Type.String()),
-  tags: Type.Optional(Type.String()),
-  note: Type.Optional(Type.String()),
-});
-export type LabelsBody = Static<typeof LabelsBody>;
-export const DeviceLabels = Type.Object({ site: Type.String(), tags, note: Type.String() }, closed);
-export type DeviceLabels = Static<typeof DeviceLabels>;
-/** Answers `GET /api/v1/devices/labels`: all sites and tags of devices, in alphabetical order. */
-export const LabelsAnswer = Type.Object({ sites: Type.Array(Type.String()), tags: Type.Array(Type.String()) }, closed);
-export type LabelsAnswer = Static<typeof LabelsAnswer>;
 
 export const SentState = Type.Record(Type.String(), Type.Unknown());

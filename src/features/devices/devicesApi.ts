@@ -5,17 +5,13 @@ import type {
   CommandAnswer,
   CommandBody,
   DeviceDetail,
-  DeviceLabels,
   DevicesAnswer,
   DevicesQuery,
-  LabelsAnswer,
-  LabelsBody,
-  LimitAnswer,
-  LimitsAnswer,
   RemoveAnswer,
   RemoveBody,
-  SiteLimitBody,
 } from '../../contract/fleet/devices';
+import type { DeviceLabels, LabelsAnswer, LabelsBody } from '../../contract/fleet/labels';
+import type { LimitAnswer, LimitsAnswer, SiteLimitBody } from '../../contract/fleet/limits';
 import { cancelPath, commandsPath, FLEET_PATHS } from '../../contract/fleet/fleet';
 import type { DeviceKind } from '../../contract/fleet/fleet';
 import type { OpenPairing, PairAnswer, PairBody } from '../../contract/fleet/pairing';

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
-import type { DevicesAnswer, LimitsAnswer } from '../../../src/contract/fleet/devices';
+import type { DevicesAnswer } from '../../../src/contract/fleet/devices';
+import type { LimitsAnswer } from '../../../src/contract/fleet/limits';
 import { FLEET_PATHS, operationPath } from '../../../src/contract/fleet/fleet';
 import type { FoundIdsAnswer, OperationDetail, OperationsAnswer } from '../../../src/contract/fleet/operations';
 import { PATHS } from '../../../src/contract/paths';

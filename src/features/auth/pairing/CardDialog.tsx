@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefused } from '../../../api/apiError';
-import { CARD_SIGNS_PATTERN } from '../../../contract/fleet/pairingSigns';
+import { CARD_SIGNS_PATTERN, signsOf } from '../../../contract/fleet/pairingSigns';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
@@ -30,7 +30,6 @@ type Step =
   | { readonly kind: 'used' };
 
 const SIGNS = new RegExp(CARD_SIGNS_PATTERN);
-const asSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 /** Sets this device up with a card: shows the device's name, and after one press pairs the device. */
 export function CardDialog({ given, secret, onClosed, onAnother }: CardDialogProps) {
@@ -58,7 +57,7 @@ export function CardDialog({ given, secret, onClosed, onAnother }: CardDialogPro
     void lookAt(card);
   };
   const submit = () => {
-    const signs = asSigns(typed);
+    const signs = signsOf(typed);
     if (SIGNS.test(signs)) find(signs);
     else setMessage(t('cards.wrongSigns'));
   };

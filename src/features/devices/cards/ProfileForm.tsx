@@ -1,29 +1,27 @@
 import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import type { ProfileBody } from '../../../contract/fleet/cards';
-import { DEVICE_KINDS } from '../../../contract/fleet/fleet';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form } from '../../../ui/fields/Form';
-import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
 import { Message } from '../../../ui/page/Message';
 import { Panel } from '../../../ui/page/Panel';
 import { SiteField } from '../labels/SiteField';
+import { KindFields } from '../pair/KindFields';
 import { setUpOf, type ChoiceFault } from '../pair/setUpOf';
 import { NO_CHOICE, ShowroomFields } from '../pair/ShowroomFields';
 import styles from './Cards.module.css';
 import { useCreateProfileMutation } from './cardsApi';
 
-const GROUPS: readonly ProfileBody['permission_group'][] = ['worker', 'default'];
 const NO_TEXTS = { name: '', pattern: 'Tablet {n}', site: '', offline_days: '' };
 /** Fields with a message of their own. The server calls the limit `days`. */
 const FIELDS = ['name', 'pattern', 'site', 'days'];
 
 /** Makes a profile: what a tablet gets with a card. */
 export function ProfileForm() {
-  const { t } = useTranslation(['devices', 'users', 'showroom']);
+  const { t } = useTranslation(['devices', 'showroom']);
   const [create, { isLoading, error, reset }] = useCreateProfileMutation();
   const [texts, setTexts] = useState(NO_TEXTS);
   const [kind, setKind] = useState<ProfileBody['kind']>('showroom');
@@ -66,20 +64,7 @@ export function ProfileForm() {
           value={texts.name}
           onChange={(name) => change({ name })}
         />
-        <Select
-          label={t('devices:kind')}
-          options={DEVICE_KINDS.map((value) => ({ value, label: t(`devices:kinds.${value}`) }))}
-          value={kind}
-          onChange={(value) => setKind(value === 'showroom' ? 'showroom' : 'personal')}
-        />
-        {kind === 'personal' && (
-          <Select
-            label={t('devices:group')}
-            options={GROUPS.map((value) => ({ value, label: t(`users:groups.${value}`) }))}
-            value={group}
-            onChange={(value) => setGroup(value === 'worker' ? 'worker' : 'default')}
-          />
-        )}
+        <KindFields kind={kind} group={group} onKind={setKind} onGroup={setGroup} />
         <TextField
           label={t('devices:cards.pattern')}
           message={messageOf('pattern')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
-import type { DeviceDetail, LabelsBody } from '../../../contract/fleet/devices';
+import type { DeviceDetail } from '../../../contract/fleet/devices';
+import type { LabelsBody } from '../../../contract/fleet/labels';
 import { NOTE_MAX_LENGTH } from '../../../contract/fleet/fleet';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
-import type { LimitsAnswer } from '../../../contract/fleet/devices';
+import type { LimitsAnswer } from '../../../contract/fleet/limits';
 import { DEVICE_KINDS } from '../../../contract/fleet/fleet';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { LoadedPage } from '../../../ui/page/LoadedPage';

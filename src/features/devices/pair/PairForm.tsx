@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import { DEVICE_NAME_MAX_LENGTH } from '../../../contract/base/limits';
-import { DEVICE_KINDS } from '../../../contract/fleet/fleet';
 import type { OpenPairing, PairBody } from '../../../contract/fleet/pairing';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/fields/Form';
-import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
 import { Message } from '../../../ui/page/Message';
 import { Facts } from '../../../ui/text/Facts';
 import { usePairDeviceMutation } from '../devicesApi';
 import { agoWords } from '../spans';
 import styles from './PairView.module.css';
+import { KindFields } from './KindFields';
 import { setUpOf } from './setUpOf';
 import { NO_CHOICE, ShowroomFields } from './ShowroomFields';
 
@@ -28,11 +27,8 @@ interface Failed {
   readonly text: string;
 }
 
-const KINDS: readonly PairBody['kind'][] = DEVICE_KINDS;
-const GROUPS: readonly PairBody['permission_group'][] = ['worker', 'default'];
-
 export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormProps) {
-  const { t } = useTranslation(['devices', 'users', 'showroom']);
+  const { t } = useTranslation(['devices', 'showroom']);
   const { t: words } = useTranslation('devices');
   const [pair, { isLoading }] = usePairDeviceMutation();
   const [now] = useState(() => Date.now());
@@ -103,20 +99,7 @@ export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormP
         }}
         maxLength={DEVICE_NAME_MAX_LENGTH}
       />
-      <Select
-        label={t('devices:kind')}
-        options={KINDS.map((value) => ({ value, label: t(`devices:kinds.${value}`) }))}
-        value={kind}
-        onChange={(value) => setKind(value === 'showroom' ? 'showroom' : 'personal')}
-      />
-      {kind === 'personal' && (
-        <Select
-          label={t('devices:group')}
-          options={GROUPS.map((value) => ({ value, label: t(`users:groups.${value}`) }))}
-          value={group}
-          onChange={(value) => setGroup(value === 'worker' ? 'worker' : 'default')}
-        />
-      )}
+      <KindFields kind={kind} group={group} onKind={setKind} onGroup={setGroup} />
       {kind === 'showroom' && (
         <ShowroomFields
           choice={choice}

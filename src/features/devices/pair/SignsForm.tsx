@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import type { OpenPairing } from '../../../contract/fleet/pairing';
-import { PAIRING_SIGNS_PATTERN } from '../../../contract/fleet/pairingSigns';
+import { PAIRING_SIGNS_PATTERN, signsOf } from '../../../contract/fleet/pairingSigns';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
 import { Button } from '../../../ui/controls/Button';
@@ -18,7 +18,6 @@ export interface SignsFormProps {
 }
 
 const SIGNS = new RegExp(PAIRING_SIGNS_PATTERN);
-const asSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 export function SignsForm({ given, onFound, onFailed }: SignsFormProps) {
   const { t } = useTranslation('devices');
@@ -27,7 +26,7 @@ export function SignsForm({ given, onFound, onFailed }: SignsFormProps) {
   const [message, setMessage] = useState<string | null>(null);
   const submit = async () => {
     if (isLoading) return;
-    const signs = asSigns(typed);
+    const signs = signsOf(typed);
     if (SIGNS.test(signs)) await look(signs);
     else setMessage(t('pairing.wrongSigns'));
   };
@@ -40,7 +39,7 @@ export function SignsForm({ given, onFound, onFailed }: SignsFormProps) {
     onFailed(error);
   };
   const findGiven = useEffectEvent(() => {
-    if (SIGNS.test(asSigns(given))) void look(asSigns(given));
+    if (SIGNS.test(signsOf(given))) void look(signsOf(given));
   });
   useEffect(() => findGiven(), []);
   return (
