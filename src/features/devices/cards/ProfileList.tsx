@@ -21,7 +21,7 @@ export function ProfileList({ profiles }: { readonly profiles: readonly Profile[
           {profiles.map((profile) => (
             <li key={profile.id} className={styles.profile}>
               <p>
-                {profile.name}
+                <span>{profile.name}</span>
                 <span className={styles.soft}>
                   {t('devices:cards.profileFacts', {
                     kind: t(`devices:kinds.${profile.kind}`),

@@ -78,7 +78,7 @@ export function DeviceTable(props: DeviceTableProps) {
       cell: ({ site, tags }) =>
         site === '' && tags.length === 0 ? null : (
           <>
-            {site}
+            <span>{site}</span>
             {tags.length > 0 && <span className={styles.more}>{tags.join(', ')}</span>}
           </>
         ),
