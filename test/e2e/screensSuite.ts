@@ -54,6 +54,8 @@ export function describeScreens({ holds, prepare, faultsOf, faultsElsewhere }: S
   afterAll(() => stage?.close());
 
   test.each(LOCKED_STATES)(`the locked screen $name ${holds}`, async ({ path, show }) => {
+    // Chromium takes no picture of a page in the background that has not changed.
+    await page.bringToFront();
     await page.goto(`${origin}${path}`);
     await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
     await show?.(page);
