@@ -17,6 +17,7 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
   message: 7,
   rename: 30,
   sendState: 1,
+  setUp: 30,
   erase: 400,
   withdraw: 400,
 };
@@ -32,6 +33,8 @@ const RESTORED_STEP = 1_000;
 export interface Order {
   readonly kind: CommandKind;
   readonly params: Readonly<Record<string, string>>;
+  /** What the server itself stores about the devices with the command. */
+  readonly own?: { readonly name?: string; readonly site?: string; readonly offlineDays?: number | null };
 }
 
 type Refusal = 'unknown' | 'full' | { readonly waitSeconds: number };
@@ -45,9 +48,10 @@ interface Given {
 export async function command(
   db: Db,
   deviceId: string,
-  { kind, params }: Order,
+  order: Order,
   by: Origin & { readonly actor: number },
 ): Promise<Given | Refusal> {
+  const { kind } = order;
   return db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
     if (device === undefined) return 'unknown';
@@ -56,9 +60,7 @@ export async function command(
       if (waitSeconds > 0) return { waitSeconds };
       if ((await fullDevices(tx, [deviceId])).has(deviceId)) return 'full';
     }
-    const id = await insertCommand(tx, deviceId, { kind, params }, by.actor);
-    if (kind === 'rename' && params['name'] !== undefined)
-      await tx.update(devices).set({ name: params['name'] }).where(eq(devices.id, deviceId));
+    const id = await insertCommand(tx, deviceId, order, by.actor);
     const ended = isUrgent(kind) ? await endSessionsOf(tx, [deviceId], by) : [];
     await recordChange(tx, {
       ...by,
@@ -91,7 +93,7 @@ export async function insertCommand(tx: Db, deviceId: string, order: Order, acto
 export async function insertCommands(
   tx: Db,
   deviceIds: readonly string[],
-  { kind, params }: Order,
+  { kind, params, own }: Order,
   given: { readonly actor: number | null; readonly operationId: string | null },
 ): Promise<string[]> {
   const overtaken = COMMAND_KINDS.filter((earlier) => overtakes(kind, earlier));
@@ -99,7 +101,7 @@ export async function insertCommands(
   if (overtaken.length > 0) await voidWaiting(tx, areOvertaken);
   const numbered = await tx
     .update(devices)
-    .set({ commandSerial: sql`${devices.commandSerial} + 1` })
+    .set({ ...own, commandSerial: sql`${devices.commandSerial} + 1` })
     .where(inArray(devices.id, [...deviceIds]))
     .returning({ deviceId: devices.id, serial: devices.commandSerial });
   // Expiry in whole seconds, because the signature covers the time as text.
@@ -133,11 +135,16 @@ const areWaiting = (deviceIds: readonly string[]) =>
 export const hasNewCommands = async (db: Db, deviceId: string, known: number): Promise<boolean> =>
   (await db.$count(deviceCommands, and(isWaiting(deviceId), gt(deviceCommands.serial, known)))) > 0;
 
+/** A set-up's parameters hold the hash of a PIN, which the server keeps only while the command waits. */
+export const WITHOUT_PIN = {
+  params: sql`case when ${deviceCommands.kind} = 'setUp' then '{}' else ${deviceCommands.params} end`,
+};
+
 /** Ends the waiting commands that meet the condition. */
 export async function voidWaiting(tx: Db, condition: SQL | undefined): Promise<void> {
   await tx
     .update(deviceCommands)
-    .set({ state: 'void', endedAt: sql`now()` })
+    .set({ ...WITHOUT_PIN, state: 'void', endedAt: sql`now()` })
     .where(and(eq(deviceCommands.state, 'waiting'), condition));
 }
 

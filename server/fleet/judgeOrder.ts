@@ -24,7 +24,10 @@ export function judgeOrder(
   releases: readonly string[],
 ): Order {
   if (kind === 'message') return { kind, params: { text: neededText('text', text, MESSAGE_MAX_LENGTH, NO_TEXT) } };
-  if (kind === 'rename') return { kind, params: { name: judgeDeviceName(name) } };
+  if (kind === 'rename') {
+    const own = { name: judgeDeviceName(name) };
+    return { kind, params: own, own };
+  }
   if (kind !== 'takeRelease') return { kind, params: {} };
   if (version === undefined) throw RequestFault.ofField(400, 'version', 'Bitte wählen Sie eine Version.');
   if (!releases.includes(version)) throw RequestFault.ofField(400, 'version', 'Diese Version gibt es nicht.');

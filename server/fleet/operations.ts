@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { deviceCommands, deviceOperations, devices, users } from '../db/schema';
 import { RequestFault } from '../http/errorAnswer';
 import { lockDevices } from './chosenDevices';
-import { endSessionsOf, fullDevices, insertCommands, isOpenCommand, type Order } from './commands';
+import { endSessionsOf, fullDevices, insertCommands, isOpenCommand, WITHOUT_PIN, type Order } from './commands';
 import { person } from './deviceList';
 
 /** Limit per administrator. No limit refuses an urgent command. */
@@ -87,7 +87,7 @@ export async function cancelOperation(db: Db, id: string, by: By): Promise<numbe
     );
     const cancelled = await tx
       .update(deviceCommands)
-      .set({ state: 'void', endedAt: sql`now()` })
+      .set({ ...WITHOUT_PIN, state: 'void', endedAt: sql`now()` })
       .where(isWaiting)
       .returning({ id: deviceCommands.id });
     const subject = `${operation.kind} ${cancelled.length} ${id}`;

@@ -1,29 +1,31 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { DeviceReport } from '../../src/contract/fleet/report';
 import { isUrgent } from '../../src/contract/fleet/urgency';
-import { recordChange } from '../access/audit';
+import { OPERATOR, recordChange, recordChanges } from '../access/audit';
 import type { Db } from '../db/database';
-import { deviceCommands, devices } from '../db/schema';
-import { isWaiting, voidWaiting } from './commands';
+import { deviceCommands, devices, sessions } from '../db/schema';
+import { isWaiting, voidWaiting, WITHOUT_PIN } from './commands';
 
 /**
  * Ends the commands a device reports as done, even if they are void. Ignores repeats and commands of other devices. An
  * erased device no longer exists, so its other commands end, too. An urgent command that the device refused goes on
- * waiting. `serial`: the device's own serial, 0 for a device with a new identity.
+ * waiting. `serial`: the device's own serial, 0 for a device with a new identity. Returns the ids of the users whose
+ * sessions ended.
  */
 export async function settle(
   db: Db,
   deviceId: string,
   { done, serial }: Pick<DeviceReport, 'done' | 'serial'>,
-): Promise<void> {
-  if (done.length === 0) return;
-  await db.transaction(async (tx) => {
+): Promise<number[]> {
+  if (done.length === 0) return [];
+  return db.transaction(async (tx) => {
+    const endedUsers: number[] = [];
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
     for (const { id, outcome } of done) {
       if (outcome === 'refused' && (await repeatUrgent(tx, deviceId, id, serial))) continue;
       const [ended] = await tx
         .update(deviceCommands)
-        .set({ state: outcome, endedAt: sql`now()` })
+        .set({ ...WITHOUT_PIN, state: outcome, endedAt: sql`now()` })
         .where(
           and(
             eq(deviceCommands.id, id),
@@ -41,8 +43,22 @@ export async function settle(
       if (outcome === 'done' && (ended.kind === 'erase' || ended.kind === 'withdraw'))
         await tx.update(devices).set(end[ended.kind]).where(eq(devices.id, deviceId));
       if (outcome === 'done' && ended.kind === 'erase') await voidWaiting(tx, eq(deviceCommands.deviceId, deviceId));
+      if (outcome === 'done' && ended.kind === 'setUp' && ended.takenAt !== null)
+        endedUsers.push(...(await endFormerSessions(tx, deviceId, ended.takenAt)));
     }
+    return endedUsers;
   });
+}
+
+/** Ends the device's sessions that are older than the session of its new set-up. */
+async function endFormerSessions(tx: Db, deviceId: string, since: Date): Promise<number[]> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.deviceId, deviceId), lt(sessions.createdAt, since)))
+    .returning({ userId: sessions.userId });
+  const owners = ended.map(({ userId }) => userId);
+  await recordChanges(tx, { ...OPERATOR, action: 'session.ended' }, owners);
+  return owners;
 }
 
 /**

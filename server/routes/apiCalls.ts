@@ -41,6 +41,7 @@ import {
 import { CardsAnswer, CardShownAnswer, CardsMadeAnswer, ProfilesAnswer } from '../../src/contract/fleet/cards';
 import { OpenPairing, PairAnswer, PairingAnswer } from '../../src/contract/fleet/pairing';
 import { DeviceAnswer, OrdersAnswer, StateTakenAnswer } from '../../src/contract/fleet/report';
+import { SetUpAnswer } from '../../src/contract/fleet/setUp';
 import { LinkAnswer } from '../../src/contract/mail/links';
 import { RecipientAnswer } from '../../src/contract/mail/recipients';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
@@ -135,6 +136,10 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /api/v1/cards/look': { summary: 'Was eine Einrichtungskarte gibt', answer: CardShownAnswer },
   'POST /api/v1/cards/use': { summary: 'Richtet ein Gerät mit einer Karte ein', answer: CardShownAnswer },
   'GET /api/v1/device/orders': { summary: 'Ob ein Befehl auf das Gerät wartet', answer: OrdersAnswer },
+  'POST /api/v1/device/set-ups/:command': {
+    summary: 'Gibt einem Gerät die geänderte Einrichtung und eine Sitzung dafür',
+    answer: SetUpAnswer,
+  },
   'POST /api/v1/device/states/:command': {
     summary: 'Nimmt den Zustand eines Geräts an, nach dem gefragt wurde',
     answer: StateTakenAnswer,

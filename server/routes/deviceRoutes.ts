@@ -2,7 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
-import { DEVICE_HEADER, deviceStatePath, FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
+import {
+  DEVICE_HEADER,
+  deviceSetUpPath,
+  deviceStatePath,
+  FLEET_PATHS,
+  type CommandKind,
+} from '../../src/contract/fleet/fleet';
 import {
   DeviceReport,
   OrdersQuery,
@@ -10,10 +16,14 @@ import {
   type OrdersAnswer,
   type StateTakenAnswer,
 } from '../../src/contract/fleet/report';
+import type { SetUpAnswer } from '../../src/contract/fleet/setUp';
 import { isUrgent } from '../../src/contract/fleet/urgency';
+import { PERMISSIONS } from '../../src/contract/base/permissions';
 import { OPERATOR } from '../access/audit';
-import { callerOf, notLoggedIn } from '../access/authentication';
+import { logChange, logLimit } from '../access/accessLog';
+import { callerOf, notLoggedIn, setFiledataCookie } from '../access/authentication';
 import { deviceOf } from '../access/device';
+import { loadSealKey } from '../access/sealKey';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { whenOver } from '../http/answerMemory';
 import { RequestFault } from '../http/errorAnswer';
@@ -25,6 +35,7 @@ import { settle } from '../fleet/settleCommands';
 import { endFormerIdentity, isFarAhead, replaceIdentity, separateCopy, takeStart } from '../fleet/newIdentity';
 import { pairingReported } from '../fleet/pairings';
 import { keepState, stateAsked } from '../fleet/sentStates';
+import { takeSetUp } from '../fleet/setUps';
 import { StateCheck } from '../fleet/stateCheck';
 import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../fleet/deviceStore';
 import type { Api, Services } from './services';
@@ -39,6 +50,10 @@ const REGISTRATIONS = { points: 300, duration: 600 };
 const NO_USER = 0;
 
 const IS_UUID = new RegExp(UUID_PATTERN);
+const byCommand = { params: Type.Object({ command: Type.String({ pattern: UUID_PATTERN }) }) };
+const NO_SET_UP = 'Diese Einrichtung wartet nicht mehr.';
+const TAKEN_NAME = 'Einem Gerät dieses Namens wurde der Zugang entzogen.';
+const MANY_SET_UPS = 'In kurzer Zeit wurden sehr viele Geräte eingerichtet.';
 const NOT_ASKED = 'Dieser Zustand ist nicht gefragt.';
 const TAKEN = 'Dieser Zustand ist schon angekommen.';
 const SENDING = 'Dieses Gerät sendet gerade schon einen Zustand.';
@@ -103,7 +118,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     if (other !== null) return other;
     const { body: report, session } = contact;
     const { name } = session === null ? device : await tieSession(db, device, session);
-    await settle(db, device.id, report);
+    forget(await settle(db, device.id, report));
     if (report.serial > device.commandSerial) await raiseSerial(db, device.id, report.serial);
     reports.take(device.id, report, Date.now());
     const isFirst = device.reportedAt === null;
@@ -158,6 +173,31 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     },
   );
 
+  api.post(
+    deviceSetUpPath(':command'),
+    { schema: byCommand, config: { access: 'device' } },
+    async (request, reply): Promise<SetUpAnswer> => {
+      const device = await identify(request, reply);
+      await within(reportLimit, device.id, reply);
+      const browser = deviceOf(request.headers['user-agent']);
+      const by = { actor: null, address: addressFor(config.logAddresses, request.ip) };
+      const taken = await takeSetUp(db, vault, device, { id: request.params.command, browser, address: by.address });
+      if (taken === 'unknown') throw RequestFault.ofField(404, 'command', NO_SET_UP);
+      if (taken === 'taken') throw RequestFault.ofField(409, 'name', TAKEN_NAME);
+      if ('waitSeconds' in taken) {
+        logLimit(request, 'user.limited', by, taken.waitSeconds);
+        throw tooMany(reply, 'command', MANY_SET_UPS, taken.waitSeconds);
+      }
+      const { userId, token, filedataToken, group, mark, person } = taken.session;
+      if (taken.isNew) logChange(request, 'session.started', { ...by, actor: userId }, userId);
+      setFiledataCookie(request, reply, filedataToken);
+      const { showroom } = taken;
+      const { publicKey } = await loadSealKey(db, vault);
+      const session = { token, permission: PERMISSIONS[group], user: mark, person, seal_key: publicKey };
+      return { session, ...(showroom === null ? {} : { showroom }) };
+    },
+  );
+
   const check = new StateCheck();
   api.addHook('onClose', () => check.close());
   /** Ids of devices that are sending a state. */
@@ -183,7 +223,7 @@ export function deviceRoutes(api: Api, { config, db, vault, reports, sessions, o
     scope.post(
       deviceStatePath(':command'),
       {
-        schema: { params: Type.Object({ command: Type.String({ pattern: UUID_PATTERN }) }) },
+        schema: byCommand,
         bodyLimit: BODY_LIMITS.deviceState,
         config: { access: 'device' },
         onRequest: admitState,

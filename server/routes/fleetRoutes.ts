@@ -35,6 +35,7 @@ import { judgeDays, limitDevice, limitKind, limitSite, readLimits } from '../fle
 import { readState } from '../fleet/sentStates';
 import { judgeOrder } from '../fleet/judgeOrder';
 import { removeDevice } from '../fleet/removeDevices';
+import { judgeSetUp } from '../fleet/setUps';
 import type { Api, Services } from './services';
 
 const MOST_ROWS = 50_000;
@@ -56,7 +57,7 @@ const ERASING =
 /** Manufacturer administrators may give only these commands. */
 const THEIRS: readonly CommandKind[] = ['rename', 'synchronise'];
 
-export function fleetRoutes(api: Api, { config, db, releases, reports, sessions }: Services): void {
+export function fleetRoutes(api: Api, { config, db, vault, releases, reports, sessions }: Services): void {
   const byOf = (request: FastifyRequest) => ({
     ...originOf(request, config.logAddresses),
     actor: callerOf(request).userId,
@@ -170,7 +171,10 @@ export function fleetRoutes(api: Api, { config, db, releases, reports, sessions 
     async (request, reply): Promise<CommandAnswer> => {
       requireLevel(request, THEIRS.includes(request.body.kind) ? 'dachberater' : 'admin');
       const { kept } = await readReleases(releases);
-      const order = judgeOrder(request.body, Date.now(), kept);
+      const order =
+        request.body.kind === 'setUp'
+          ? await judgeSetUp(db, vault, request.body, [request.params.id])
+          : judgeOrder(request.body, Date.now(), kept);
       const by = byOf(request);
       const given = await command(db, request.params.id, order, by);
       if (given === 'unknown') throw RequestFault.ofField(404, 'id', UNKNOWN);

@@ -20,6 +20,7 @@ import { findIds } from '../fleet/deviceList';
 import { readReleases } from '../fleet/deviceReleases';
 import { judgeOrder } from '../fleet/judgeOrder';
 import { judgeSite, judgeTags, labelDevices } from '../fleet/labels';
+import { judgeSetUp } from '../fleet/setUps';
 import { cancelOperation, operate, readOperation, readOperations } from '../fleet/operations';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
@@ -30,7 +31,7 @@ const byOperation = { params: Type.Object({ id: Type.String({ pattern: UUID_PATT
 const UNKNOWN = 'Diesen Vorgang gibt es nicht.';
 const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Befehle gegeben.';
 
-export function operationRoutes(api: Api, { config, db, releases, reports, sessions }: Services): void {
+export function operationRoutes(api: Api, { config, db, vault, releases, reports, sessions }: Services): void {
   const byOf = (request: FastifyRequest) => ({
     ...originOf(request, config.logAddresses),
     actor: callerOf(request).userId,
@@ -70,9 +71,13 @@ export function operationRoutes(api: Api, { config, db, releases, reports, sessi
       requireLevel(request, 'admin');
       const { id, kind, devices } = request.body;
       const { kept } = await readReleases(releases);
-      const order = { ...judgeOrder(request.body, Date.now(), kept), kind };
+      const chosen = idsIn(devices);
+      const order =
+        kind === 'setUp'
+          ? await judgeSetUp(db, vault, request.body, chosen)
+          : { ...judgeOrder(request.body, Date.now(), kept), kind };
       const by = byOf(request);
-      const ended = await operate(db, { id, order, chosen: idsIn(devices) }, by);
+      const ended = await operate(db, { id, order, chosen }, by);
       if ('waitSeconds' in ended) throw tooMany(reply, 'kind', TOO_MANY, ended.waitSeconds);
       for (const user of ended) sessions.forget(user);
       request.log.info({ event: 'operation.given', ...by, operation: id, kind }, 'command given to many devices');

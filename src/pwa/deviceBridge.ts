@@ -3,8 +3,10 @@ import type {
   DevicePageMessage,
   DeviceStatus,
   PageFacts,
+  SetUpTaking,
   StateSending,
 } from '../contract/fleet/deviceMessages';
+import type { SetUpAnswer } from '../contract/fleet/setUp';
 import { isObject, isText } from '../contract/shapes';
 import { ask } from './ask';
 
@@ -46,6 +48,17 @@ export class DeviceBridge {
     await this.ask({ type: 'deviceSetUp', facts }, PAIR_MS);
   }
 
+  /** Gives the session and the changes of the command `id`. */
+  async takeSetUp(id: string): Promise<SetUpTaking> {
+    const answer = await this.ask({ type: 'deviceSetUpAsked', id }, SEND_MS);
+    return answer === 'refused' || isSetUp(answer) ? answer : 'failed';
+  }
+
+  /** Without the worker's answer, the worker asks the page again. */
+  async endSetUp(id: string, isDone: boolean): Promise<void> {
+    await this.ask({ type: 'deviceSetUpEnded', id, isDone }, PAIR_MS);
+  }
+
   async sendState(id: string, state: string): Promise<StateSending> {
     const answer = await this.ask({ type: 'deviceState', id, state }, SEND_MS);
     return isSending(answer) ? answer : 'failed';
@@ -69,6 +82,8 @@ export class DeviceBridge {
     return (await this.container.getRegistration().catch(() => undefined))?.active ?? null;
   }
 }
+
+const isSetUp = (value: unknown): value is SetUpAnswer => isObject(value) && isObject(value['session']);
 
 const isSending = (value: unknown): value is StateSending => SENDINGS.includes(value);
 

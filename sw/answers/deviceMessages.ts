@@ -9,6 +9,7 @@ import { contact, hearOrders, reportNow, reportSoon } from '../sync/contact';
 import { deviceStatus, tellOfDevice } from '../sync/deviceStatus';
 import { pageWiped } from '../sync/wipe';
 import { sendState } from './sendState';
+import { endSetUp, takeSetUp } from './setUp';
 
 const UUID = new RegExp(UUID_PATTERN);
 const SECRET = new RegExp(DEVICE_SECRET_PATTERN);
@@ -42,6 +43,10 @@ export async function answerDevice(event: ExtendableMessageEvent, message: Devic
     case 'deviceSetUp':
       await changeDevice((record) => setUp(record, message.facts));
       return true;
+    case 'deviceSetUpAsked':
+      return takeSetUp(message.id);
+    case 'deviceSetUpEnded':
+      return endSetUp(event, message.id, message.isDone);
     case 'deviceState':
       return sendState(event, message);
   }
@@ -74,7 +79,10 @@ export function isDeviceMessage(data: unknown): data is DevicePageMessage {
     case 'deviceWiped':
       return data['end'] === 'erased' || data['end'] === 'withdrawn';
     case 'noticeRead':
+    case 'deviceSetUpAsked':
       return isText(id);
+    case 'deviceSetUpEnded':
+      return isText(id) && typeof data['isDone'] === 'boolean';
     case 'devicePaired':
       return isIdentity(data['identity']) && (data['facts'] === undefined || isFacts(data['facts']));
     case 'deviceSetUp':

@@ -16,6 +16,8 @@ interface DeviceCall {
   readonly body: string | Blob;
   readonly identity: DeviceIdentity | null;
   readonly token: string | null;
+  /** If true, the browser keeps the answer's cookie. */
+  readonly keepsCookie?: boolean;
 }
 
 export type DeviceReply =
@@ -26,7 +28,14 @@ export type DeviceReply =
   | { readonly kind: 'failed'; readonly restMs: number | null };
 
 /** Never rejects. */
-export async function callAsDevice({ path, type, body, identity, token }: DeviceCall): Promise<DeviceReply> {
+export async function callAsDevice({
+  path,
+  type,
+  body,
+  identity,
+  token,
+  keepsCookie = false,
+}: DeviceCall): Promise<DeviceReply> {
   const headers = new Headers({ 'Content-Type': type });
   if (identity !== null) headers.set(DEVICE_HEADER, headerOf(identity));
   if (token !== null) headers.set(HEADERS.authorization, `Bearer ${token}`);
@@ -38,7 +47,7 @@ export async function callAsDevice({ path, type, body, identity, token }: Device
       body,
       signal,
       cache: 'no-store',
-      credentials: 'omit',
+      credentials: keepsCookie ? 'same-origin' : 'omit',
       redirect: 'error',
     };
     const response = await fetch(path, options as RequestInit);

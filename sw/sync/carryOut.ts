@@ -47,6 +47,7 @@ const WORK: Readonly<Record<CommandKind, Work>> = {
   },
   message: waits,
   sendState: waits,
+  setUp: waits,
   erase: waits,
   withdraw: waits,
 };

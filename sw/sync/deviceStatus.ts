@@ -20,6 +20,7 @@ export async function deviceStatus(): Promise<DeviceStatus> {
     wipe: wipe === 'erased' && ended === 'erased' ? null : wipe,
     ended: token === null ? ended : null,
     stateAsked: first('sendState')?.id ?? null,
+    setUpAsked: first('setUp')?.id ?? null,
     release:
       release === undefined
         ? null

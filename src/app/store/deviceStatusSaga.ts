@@ -11,6 +11,7 @@ import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 import { readFacts } from './pageFacts';
 import { sendStates } from './sendStateSaga';
+import { takeSetUps } from './setUpSaga';
 import { wipe } from './wipeSaga';
 
 const FACTS_MS = 300_000;
@@ -33,6 +34,7 @@ export function* keepDevice() {
     yield* fork(tellWhatWasRead);
     yield* fork(takeRelease);
     yield* fork(sendStates);
+    yield* fork(takeSetUps);
     for (;;) {
       yield* put(deviceRead(yield* take(told)));
       yield* wipeIfAsked();

@@ -30,13 +30,20 @@ export function* keepShowroom() {
   }
 }
 
-/** Tells the worker before the session begins, so the first report of this session has the right kind. */
-function* setUp({ device, session, identity }: SetUp) {
+/**
+ * Tells the worker before the session begins, so the first report of this session has the right kind. If the page is
+ * killed before the new log-in is stored, the command's next try gets the same session.
+ */
+function* setUp({ device, session, identity, command }: SetUp) {
   const { device: bridge } = yield* environment();
-  yield* call(writeShowroom, device);
+  if (device === null) yield* call(removeShowroom);
+  else yield* call(writeShowroom, device);
   const facts = yield* readFacts();
   yield* identity === undefined ? call([bridge, bridge.setUp], facts) : call([bridge, bridge.pair], identity, facts);
-  yield* goOnAs(session);
+  const { token, permission, user, person } = session;
+  yield* store({ token, permission, user, person });
+  if (command !== undefined) yield* call([bridge, bridge.endSetUp], command, true);
+  yield* beginSession(token);
 }
 
 function* endOnLogIn() {
@@ -53,8 +60,12 @@ function* endOwnSession() {
 }
 
 function* goOnAs(credentials: Credentials) {
+  yield* store(credentials);
+  yield* beginSession(credentials.token);
+}
+
+function* store(credentials: Credentials) {
   const { flush } = yield* environment();
   yield* put(keyAccepted(credentials));
   yield* call(flush);
-  yield* beginSession(credentials.token);
 }

@@ -1,4 +1,5 @@
 import type { DeviceKind } from './fleet';
+import type { SetUpAnswer } from './setUp';
 
 /** `erased`: an administrator erased the data. `withdrawn`: the user's access ended. */
 export type DeviceEnd = 'erased' | 'withdrawn';
@@ -19,6 +20,8 @@ export interface DeviceStatus {
   readonly ended: DeviceEnd | null;
   /** Id of the command that asks for the page's state (`deviceState`). */
   readonly stateAsked: string | null;
+  /** Id of the command that gives the device another set-up. Absent in older workers' answers. */
+  readonly setUpAsked?: string | null;
   /** The page must reload with the release `version`. `by` is the deadline in milliseconds since 1970. */
   readonly release: { readonly version: string; readonly by: number } | null;
 }
@@ -38,6 +41,9 @@ export interface DeviceIdentity {
   readonly id: string;
   readonly secret: string;
 }
+
+/** `refused`: the command holds no more. `failed`: the page may try again later. */
+export type SetUpTaking = SetUpAnswer | 'refused' | 'failed';
 
 /** `tooLarge`: the page may send a smaller state. */
 export type StateSending = 'sent' | 'tooLarge' | 'failed';
@@ -62,6 +68,10 @@ export type DevicePageMessage =
   | { readonly type: 'devicePaired'; readonly identity: DeviceIdentity; readonly facts?: PageFacts }
   /** Staff set the device up as a showroom device. Answer through the port: `true`. */
   | { readonly type: 'deviceSetUp'; readonly facts: PageFacts }
+  /** The page takes the set-up of the command `id`. Answer through the port: SetUpTaking. */
+  | { readonly type: 'deviceSetUpAsked'; readonly id: string }
+  /** The page has stored the set-up. Answer through the port: `true`. */
+  | { readonly type: 'deviceSetUpEnded'; readonly id: string; readonly isDone: boolean }
   /** `state` is JSON of an object. Answer through the port: StateSending. */
   | { readonly type: 'deviceState'; readonly id: string; readonly state: string };
 

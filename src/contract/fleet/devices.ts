@@ -27,6 +27,7 @@ import {
 } from './fleet';
 import { tags } from './labels';
 import { DeviceReport } from './report';
+import { setUpFields } from './setUp';
 
 const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const version = nullable(Type.String({ pattern: VERSION_PATTERN }));
@@ -184,7 +185,7 @@ export type DeviceDetail = Static<typeof DeviceDetail>;
 
 /**
  * `POST /api/v1/devices/{id}/commands`. `text` is for `message`, `name` for `rename`, `version` and `by` (ISO 8601) for
- * `takeRelease`. 409: too many waiting commands, but never for an urgent command (urgency.ts).
+ * `takeRelease`, the fields of setUp.ts for `setUp`. 409: too many waiting commands, but never for an urgent command (urgency.ts).
  */
 export const CommandBody = Type.Object({
   kind: literals(COMMAND_KINDS.filter((kind) => kind !== 'withdraw')),
@@ -192,6 +193,7 @@ export const CommandBody = Type.Object({
   name: Type.Optional(Type.String()),
   version: Type.Optional(Type.String({ pattern: VERSION_PATTERN })),
   by: Type.Optional(time),
+  ...setUpFields,
 });
 export type CommandBody = Static<typeof CommandBody>;
 /**

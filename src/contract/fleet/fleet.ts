@@ -34,13 +34,22 @@ export const COMMAND_KINDS = [
   'message',
   'rename',
   'sendState',
+  'setUp',
   'erase',
   'withdraw',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 /** Commands that many devices can get together. */
-export const OPERATION_KINDS = ['synchronise', 'takeRelease', 'message', 'sendState', 'endSession', 'erase'] as const;
+export const OPERATION_KINDS = [
+  'synchronise',
+  'takeRelease',
+  'message',
+  'sendState',
+  'setUp',
+  'endSession',
+  'erase',
+] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 /** `refused`: not authentic, expired or unknown to the build. */
@@ -109,4 +118,5 @@ export const cancelPath = (device: string, command: string): string => `${comman
 export const deleteProfilePath = (profile: string): string => `${FLEET_PATHS.profiles}/${profile}/delete`;
 export const withdrawCardPath = (card: string): string => `${FLEET_PATHS.cards}/${card}/withdraw`;
 export const operationPath = (operation: string): string => `${FLEET_PATHS.operations}/${operation}`;
+export const deviceSetUpPath = (command: string): string => `${FLEET_PATHS.device}/set-ups/${command}`;
 export const deviceStatePath = (command: string): string => `${FLEET_PATHS.device}/states/${command}`;

@@ -4,6 +4,7 @@ import { UUID_PATTERN } from '../base/ids';
 import { closed, count, nullable, time } from '../base/schemaParts';
 import { VERSION_PATTERN } from '../base/version';
 import { COMMAND_STATES, DEVICES_AT_ONCE, OPERATION_KINDS } from './fleet';
+import { setUpFields } from './setUp';
 
 const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const uuid = Type.String({ pattern: UUID_PATTERN });
@@ -34,6 +35,7 @@ export const OperationBody = Type.Object({
   text: Type.Optional(Type.String()),
   version: Type.Optional(Type.String({ pattern: VERSION_PATTERN })),
   by: Type.Optional(time),
+  ...setUpFields,
 });
 export type OperationBody = Static<typeof OperationBody>;
 

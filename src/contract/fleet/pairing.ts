@@ -63,6 +63,7 @@ export const ShowroomForm = Type.Object({
   pin: Type.Object({ salt, hash, iterations: Type.String({ pattern: '^[1-9][0-9]{0,6}$' }) }),
   idle_seconds: Type.String({ pattern: '^[1-9][0-9]{1,3}$' }),
 });
+export type ShowroomForm = Static<typeof ShowroomForm>;
 
 /**
  * `POST /api/v1/pairings/{signs}/pair`. 404: no open pairing request has the code `signs`. A showroom device needs

@@ -7,6 +7,7 @@ const URGENCY: Readonly<Record<CommandKind, number>> = {
   message: 0,
   rename: 0,
   sendState: 0,
+  setUp: 0,
   endSession: 1,
   withdraw: 2,
   erase: 3,

@@ -22,11 +22,15 @@ declare module '../../redux/state' {
   }
 }
 
-/** `identity`: set when an administrator paired the device, absent when staff set it up at the device itself. */
+/**
+ * `device`: null for a personal device. `identity`: set when an administrator paired the device. `command`: id of the
+ * administrator's command that changes the set-up. Both are absent when staff set the device up at the device itself.
+ */
 export interface SetUp {
-  readonly device: ShowroomDevice;
+  readonly device: ShowroomDevice | null;
   readonly session: ShowroomAnswer;
   readonly identity?: DeviceIdentity;
+  readonly command?: string;
 }
 
 const showroomSlice = createSlice({

@@ -7,6 +7,7 @@ import { EDITOR_PATHS } from '../../../src/contract/editor/editorAnswers';
 import {
   cancelPath,
   deleteProfilePath,
+  deviceSetUpPath,
   deviceStatePath,
   FLEET_PATHS,
   operationPath,
@@ -124,7 +125,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     url: () => deviceStatePath(randomUUID()),
     status: 401,
   },
-  // This route needs a device's identity, so all callers of this test get 401.
+  // These routes need a device's identity, so all callers of this test get 401.
+  'POST /api/v1/device/set-ups/:command': {
+    access: 'default',
+    url: () => deviceSetUpPath(randomUUID()),
+    body: () => ({}),
+    status: 401,
+  },
   'GET /api/v1/device/orders': {
     access: 'default',
     url: () => `${FLEET_PATHS.deviceOrders}?serial=0`,

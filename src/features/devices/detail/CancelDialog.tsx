@@ -41,7 +41,9 @@ export function CancelDialog({ device, command: { id, kind }, onCancelled, onClo
     >
       <div className={styles.form}>
         <p>{t('commands.takeBack.text', { command, name: device.name })}</p>
-        {(kind === 'erase' || kind === 'endSession' || kind === 'rename') && <p>{t(`commands.takeBack.${kind}`)}</p>}
+        {(kind === 'erase' || kind === 'endSession' || kind === 'rename' || kind === 'setUp') && (
+          <p>{t(`commands.takeBack.${kind}`)}</p>
+        )}
         {error !== undefined && (
           <Message kind="failed">{isRefused(error) ? error.message : t('commands.takeBack.failed')}</Message>
         )}

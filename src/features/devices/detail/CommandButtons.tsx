@@ -14,7 +14,7 @@ const THEIRS: readonly string[] = ['synchronise', 'rename'];
 
 type Kind = CommandBody['kind'];
 
-export const CALM_COMMANDS = ['synchronise', 'takeRelease', 'message', 'rename', 'sendState'] as const;
+export const CALM_COMMANDS = ['synchronise', 'takeRelease', 'message', 'rename', 'sendState', 'setUp'] as const;
 /** They interrupt the person who uses the device. */
 export const DANGEROUS_COMMANDS = ['endSession', 'erase'] as const;
 

@@ -11,8 +11,9 @@ import { Form } from '../../../ui/fields/Form';
 import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
 import { Message } from '../../../ui/page/Message';
-import { commandOf } from '../command/commandBody';
+import { commandOf, firstChoice } from '../command/commandBody';
 import { CommandFields } from '../command/CommandFields';
+import type { ChoiceFault } from '../pair/setUpOf';
 import { useOperateMutation } from '../operationsApi';
 import styles from './Many.module.css';
 import type { Selection } from './selection';
@@ -38,37 +39,40 @@ export function OperationDialog({ devices, versions, onClosed }: OperationDialog
   // The same id again, so a repeated press after a lost answer gives no command twice.
   const [id, setId] = useState(uuid);
   const [kind, setKind] = useState<OperationKind>('synchronise');
-  const [texts, setTexts] = useState({
-    text: '',
-    name: '',
-    version: versions.offered ?? versions.all[0] ?? '',
-    by: '',
-  });
+  const [choice, setChoice] = useState(() => firstChoice(null, versions.offered ?? versions.all[0] ?? ''));
+  const [fault, setFault] = useState<ChoiceFault | null>(null);
+  const [isReading, setReading] = useState(false);
   const [number, setNumber] = useState('');
   const [isWrong, setWrong] = useState(false);
   const count = devices.size;
+  const isRunning = isLoading || isReading;
   const change = () => {
     reset();
     setWrong(false);
+    setFault(null);
     setId(uuid());
   };
   const give = async () => {
-    if (isLoading) return;
+    if (isRunning) return;
     if (kind === 'erase' && number.trim() !== String(count)) return setWrong(true);
-    const { data } = await operate({ id, devices: [...devices].join(','), ...commandOf(kind, texts), kind });
+    setReading(true);
+    const body = await commandOf(kind, choice);
+    setReading(false);
+    if (typeof body === 'string') return setFault(body);
+    const { data } = await operate({ id, devices: [...devices].join(','), ...body, kind });
     if (data !== undefined) void navigate(`/devices/operations/${id}`);
   };
   return (
     <Dialog
       title={t('commands.manyTitle', { count })}
       isOpen
-      onClose={isLoading ? undefined : onClosed}
+      onClose={isRunning ? undefined : onClosed}
       actions={
         <>
-          <Button variant="primary" isPending={isLoading} onPress={() => void give()}>
+          <Button variant="primary" isPending={isRunning} onPress={() => void give()}>
             {t('commands.manyGive', { count })}
           </Button>
-          <LeaveButton isDisabled={isLoading} onPress={onClosed}>
+          <LeaveButton isDisabled={isRunning} onPress={onClosed}>
             {t('commands.cancel')}
           </LeaveButton>
         </>
@@ -87,11 +91,12 @@ export function OperationDialog({ devices, versions, onClosed }: OperationDialog
         <p>{t(`commands.many.${kind}`)}</p>
         <CommandFields
           kind={kind}
-          texts={texts}
+          choice={choice}
+          fault={fault}
           versions={versions.all}
           onChange={(next) => {
             change();
-            setTexts((now) => ({ ...now, ...next }));
+            setChoice((now) => ({ ...now, ...next }));
           }}
         />
         {kind === 'erase' && (

@@ -40,7 +40,7 @@ export function CancelOperation({ operation: { id, kind }, waiting, onCancelled,
       }
     >
       <p>{t('operations.cancelText', { command, count: waiting })}</p>
-      {(kind === 'erase' || kind === 'endSession') && <p>{t(`commands.takeBack.${kind}`)}</p>}
+      {(kind === 'erase' || kind === 'endSession' || kind === 'setUp') && <p>{t(`commands.takeBack.${kind}`)}</p>}
       {error !== undefined && (
         <Message kind="failed">{isRefused(error) ? error.message : t('commands.takeBack.failed')}</Message>
       )}

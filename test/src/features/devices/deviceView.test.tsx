@@ -317,7 +317,9 @@ test('the device page begins with what is wrong and offers the next step beside 
     'Speicher nicht gesichertDer Browser kann den Speicher des Geräts jederzeit leeren.',
   ]);
   const others = within(screen.getByRole('group', { name: 'Befehl geben' })).getAllByRole('button');
-  expect(others.map(({ textContent }) => textContent)).toEqual(['Jetzt abgleichen', 'Umbenennen', 'Zustand anfordern']);
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    ...['Jetzt abgleichen', 'Umbenennen', 'Zustand anfordern', 'Einrichtung ändern'],
+  ]);
   const dangerous = (await section('Sitzung und Daten')).getAllByRole('button');
   expect(dangerous.map(({ textContent }) => textContent)).toEqual(['Sitzung beenden', 'Gerät löschen']);
   await press('Version übernehmen');
