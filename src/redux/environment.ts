@@ -1,5 +1,6 @@
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Activity } from '../lib/activity';
+import type { WakeLock } from '../lib/wakeLock';
 import type { TabChannel } from '../lib/tabChannel';
 import type { DeviceBridge } from '../pwa/deviceBridge';
 import type { WorkerBridge } from '../pwa/workerBridge';
@@ -9,6 +10,7 @@ export interface Environment {
   readonly device: DeviceBridge;
   readonly tabs: TabChannel;
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'isToolUsed' | 'frameIdleMs'>;
+  readonly wakeLock: Pick<WakeLock, 'isHeld' | 'keep'>;
   /** False if another tab replaced the stored log-in, or if a full device could not store it. */
   readonly isLoginStored: (token: string) => Promise<boolean>;
   /** True when another log-in is stored, or when the stored log-in cannot be read. */

@@ -96,12 +96,15 @@ export function isDeviceMessage(data: unknown): data is DevicePageMessage {
 
 function isFacts(facts: unknown): facts is PageFacts {
   if (!isObject(facts) || !isObject(facts['outbox']) || !isCount(facts['touched'])) return false;
-  const { outbox, error, kind, battery } = facts;
+  const { outbox, error, kind, battery, screen } = facts;
   const isOutbox = isCount(outbox['waiting']) && (outbox['oldest'] === null || isCount(outbox['oldest']));
   const isError = error === null || (isObject(error) && CODE.test(String(error['code'])) && isCount(error['time']));
   const isBattery = battery === undefined || (isCount(battery) && battery <= 100);
-  return isOutbox && isError && isBattery && (kind === undefined || KINDS.includes(kind));
+  const isScreen = screen === undefined || (isObject(screen) && [screen['full'], screen['awake']].every(isBoolean));
+  return isOutbox && isError && isBattery && isScreen && (kind === undefined || KINDS.includes(kind));
 }
+
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 
 const isIdentity = (value: unknown): boolean =>
   isObject(value) && UUID.test(String(value['id'])) && SECRET.test(String(value['secret']));

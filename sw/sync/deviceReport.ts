@@ -32,6 +32,7 @@ export async function makeReport({ start, spare }: Pick<DeviceRecord, 'start' | 
     at: now,
     ...(facts?.kind === undefined ? {} : { kind: facts.kind }),
     ...(facts?.battery === undefined ? {} : { battery: facts.battery }),
+    ...(facts?.screen === undefined ? {} : { screen: facts.screen }),
     build: BUILD_ID,
     ...(await readReleases().catch(() => NO_RELEASES)),
     persisted,

@@ -4,6 +4,7 @@ import { clearPersonsItems } from '../../features/showroom/deviceItems';
 import { forgetIndexes } from '../../features/search/device/indexStorage';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';
+import { WakeLock } from '../../lib/wakeLock';
 import type { TabChannel } from '../../lib/tabChannel';
 import { DeviceBridge } from '../../pwa/deviceBridge';
 import type { WorkerBridge } from '../../pwa/workerBridge';
@@ -43,6 +44,7 @@ export function makeEnvironment({ worker, container, tabs, storage, persistor, r
     device: new DeviceBridge(container),
     tabs,
     activity: new Activity(document),
+    wakeLock: new WakeLock(),
     isLoginStored: async (token) => (await readLogin())?.includes(token) === true,
     isOtherLoginStored: async (token) => {
       const login = await readLogin();

@@ -4,11 +4,12 @@ import { faultCode } from '../../diagnostics/faultCode';
 import { latestFaults } from '../../diagnostics/faults';
 import { selectIsShowroom } from '../../features/showroom/showroomSelectors';
 import { readBattery } from '../../lib/battery';
+import { isScreenFilled } from '../../lib/screenFilled';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 
 export function* readFacts() {
-  const { activity } = yield* environment();
+  const { activity, wakeLock } = yield* environment();
   const entries = yield* select(({ outbox }: AppState) => outbox.entries);
   const times = entries
     .filter(({ progress: { status } }) => status === 'waiting' || status === 'refused')
@@ -21,6 +22,10 @@ export function* readFacts() {
     error: fault === undefined ? null : { code: faultCode(fault), time: fault.time },
     kind: (yield* select(selectIsShowroom)) ? 'showroom' : 'personal',
     ...(battery === null ? {} : { battery }),
+    screen: {
+      full: isScreenFilled(),
+      awake: wakeLock.isHeld(),
+    },
   };
   return facts;
 }

@@ -35,6 +35,14 @@ export interface PageFacts {
   readonly kind?: DeviceKind;
   /** Charge in percent. Absent if the browser does not tell it. */
   readonly battery?: number;
+  /** Absent in the facts of older builds' pages. */
+  readonly screen?: ScreenFacts;
+}
+
+/** `full`: the app fills the screen. `awake`: the browser keeps the screen on. */
+export interface ScreenFacts {
+  readonly full: boolean;
+  readonly awake: boolean;
 }
 
 export interface DeviceIdentity {

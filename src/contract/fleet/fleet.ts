@@ -71,7 +71,7 @@ export const SERIAL_MAX = 1_000_000_000;
 
 export const REPORT_MAX_BYTES = 1_024;
 /** Further outcomes wait for the next report. */
-export const REPORT_MAX_OUTCOMES = 5;
+export const REPORT_MAX_OUTCOMES = 4;
 export const COMMANDS_AT_ONCE = 10;
 export const MESSAGE_MAX_LENGTH = 200;
 export const DEVICES_PAGE = 50;

@@ -10,7 +10,6 @@ import {
   DEVICE_KINDS,
   DEVICE_SECRET_PATTERN,
   OFFLINE_MAX_DAYS,
-  REPORT_MAX_OUTCOMES,
   SERIAL_MAX,
   START_ID_PATTERN,
 } from './fleet';
@@ -22,6 +21,9 @@ const age = Type.Integer({ minimum: 0, maximum: 315_360_000 });
 const version = nullable(Type.String({ pattern: VERSION_PATTERN }));
 const stored = Type.Object({ stored: count, needed: count }, closed);
 const uuid = Type.String({ pattern: UUID_PATTERN });
+
+/** Older builds send so many outcomes. */
+const FORMER_MAX_OUTCOMES = 5;
 
 const startId = Type.String({ pattern: START_ID_PATTERN });
 
@@ -61,6 +63,8 @@ export const DeviceReport = Type.Object(
     outbox: Type.Object({ waiting: count, oldest: nullable(age) }, closed),
     /** Charge in percent. Absent if the browser does not tell it, and in older builds. */
     battery: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    /** Whether the app fills the screen, and the browser keeps it on. Absent without a page, and in older builds. */
+    screen: Type.Optional(Type.Object({ full: Type.Boolean(), awake: Type.Boolean() }, closed)),
     error: nullable(Type.Object({ code: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,59}$' }), age }, closed)),
     /** Seconds since a person last touched the device. Null when no page is open. */
     idle: nullable(age),
@@ -71,7 +75,7 @@ export const DeviceReport = Type.Object(
     /** The device repeats these outcomes until an answer arrives. */
     done: Type.Array(
       Type.Object({ id: uuid, outcome: Type.Union(COMMAND_OUTCOMES.map((outcome) => Type.Literal(outcome))) }, closed),
-      { maxItems: REPORT_MAX_OUTCOMES },
+      { maxItems: FORMER_MAX_OUTCOMES },
     ),
   },
   closed,

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer } from '../../../src/contract/answers';
 import { commandText } from '../../../src/contract/fleet/commandText';
-import { cancelPath, FLEET_PATHS, REPORT_MAX_BYTES } from '../../../src/contract/fleet/fleet';
+import { cancelPath, FLEET_PATHS, REPORT_MAX_BYTES, REPORT_MAX_OUTCOMES } from '../../../src/contract/fleet/fleet';
 import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/report';
 import { PATHS } from '../../../src/contract/paths';
 import { deactivatePath, activatePath, deletePath } from '../../../src/contract/people/userPaths';
@@ -315,8 +315,8 @@ test('a device report may have at most 1 KB, and the largest possible report fit
     outbox: { waiting: 1_000_000, oldest: 315_360_000 },
     error: { code: 'x'.repeat(60), age: 315_360_000 },
     start: { id: 'a'.repeat(12), previous: 'b'.repeat(12), number: 1_000_000_000, spare: randomUUID() },
-    kind: 'showroom',
-    done: Array.from({ length: 5 }, () => ({ id: randomUUID(), outcome: 'refused' as const })),
+    ...{ kind: 'showroom', battery: 100, screen: { full: false, awake: false }, persisted: false },
+    done: Array.from({ length: REPORT_MAX_OUTCOMES }, () => ({ id: randomUUID(), outcome: 'refused' as const })),
   });
   expect(JSON.stringify(full).length).toBeLessThanOrEqual(REPORT_MAX_BYTES);
   expect((await call(full, own(identity))).statusCode).toBe(200);

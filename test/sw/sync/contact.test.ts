@@ -283,6 +283,15 @@ describe("a showroom device's set-up", () => {
     expect(((await readRecord('device', 'device')) as { facts?: unknown } | undefined)?.facts ?? null).toBeNull();
   });
 
+  test('has in the report whether the app fills the screen and the browser keeps it on', async () => {
+    await tick();
+    const screen = { full: true, awake: false };
+    await tick(facts({ screen }));
+    expect(fleet.reports.at(-1)?.screen).toEqual(screen);
+    await tick(facts({ screen: { full: 'yes' } as never }));
+    expect(fleet.reports.at(-1)?.screen).toEqual(screen);
+  });
+
   test("has the battery's charge in the report, if the page knows it", async () => {
     await tick();
     await tick(facts({ battery: 43 }));

@@ -3,7 +3,6 @@ import { filedataPath } from '../../../contract/paths';
 import { useBrand } from '../../../features/brand/brandSlice';
 import type { TilePictures } from '../../../features/dashboard/Tile';
 import { Loop } from '../../../features/loop/Loop';
-import { useWakeLock } from '../../../features/loop/useWakeLock';
 import { wishesFullScreen } from '../../../features/showroom/fullScreenWish';
 import { selectIsLoopRunning } from '../../../features/showroom/showroomSelectors';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -22,7 +21,6 @@ export function ShowroomDevice() {
   const isRunning = useAppSelector(selectIsLoopRunning);
   const [isShown, setShown] = useState(isRunning);
   if (isRunning && !isShown) setShown(true);
-  useWakeLock();
   useEffect(() => keepFullScreen(wishesFullScreen), []);
   useEffect(() => {
     if (isRunning) return undefined;

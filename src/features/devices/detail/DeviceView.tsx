@@ -25,6 +25,7 @@ import styles from './DeviceView.module.css';
 import { Labels } from './Labels';
 import { nextSteps } from './nextSteps';
 import { OfflineLimit } from './OfflineLimit';
+import { Readiness } from './Readiness';
 import { RemoveDevice } from './RemoveDevice';
 import { StateFile } from './StateFile';
 import { Changes, Report, Sessions } from './Records';
@@ -94,6 +95,7 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
       </section>
       <Report device={device} now={now} />
       <div className={styles.column}>
+        {!isErased && <Readiness device={device} />}
         <Panel title={t('devices:facts')}>
           <Facts
             rows={[

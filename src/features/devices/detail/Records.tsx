@@ -23,9 +23,10 @@ export function Report({
         <p>{t('report.none')}</p>
       </Panel>
     );
-  const { files, packs, quota, usage, outbox, error, idle, skew, persisted } = report;
+  const { files, packs, quota, usage, outbox, error, idle, skew, persisted, screen } = report;
   const since = (seconds: number) => pastWords(t, seconds + Math.max(0, (now - Date.parse(at)) / 1_000));
   const stored = (part: { readonly stored: number; readonly needed: number }) => t('report.stored', part);
+  const yesNo = (is: boolean | null) => t(is === null ? 'report.unknown' : is ? 'report.yes' : 'report.no');
   const megabytes = (bytes: number) => formatNumber(Math.round(bytes / MEGABYTE));
   return (
     <Panel title={t('report.title')}>
@@ -38,7 +39,13 @@ export function Report({
           [t('report.staged'), report.staged],
           [t('report.files'), stored(files)],
           [t('report.packs'), stored(packs)],
-          [t('report.persisted'), t(persisted === null ? 'report.unknown' : persisted ? 'report.yes' : 'report.no')],
+          [t('report.persisted'), yesNo(persisted)],
+          ...(screen === undefined
+            ? []
+            : [
+                [t('report.fullScreen'), yesNo(screen.full)] as const,
+                [t('report.awake'), yesNo(screen.awake)] as const,
+              ]),
           [
             t('report.storage'),
             usage === null || quota === null

@@ -7,6 +7,7 @@ import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { useAppSelector } from '../../../redux/hooks';
 import { Facts } from '../../../ui/text/Facts';
 import { useApplicationVersionQuery } from '../versionApi';
+import { useMinutesLeft } from './useMinutesLeft';
 import styles from './VersionInfo.module.css';
 import { formatDateTime } from '../../../i18n/format';
 
@@ -22,6 +23,7 @@ export function VersionRows() {
   const isFaulty = useAppSelector(hasFaultyToken);
   const isShowroom = useAppSelector(selectIsShowroom);
   const { data: application } = useApplicationVersionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const left = useMinutesLeft();
   const isAwaited = isShowroom && sync.kind === 'loading' && update !== null && update !== number;
   const none = t('version:info.none');
   const kinds = MISSING_KINDS.filter((kind) => (missing?.[kind] ?? 0) > 0);
@@ -36,6 +38,14 @@ export function VersionRows() {
           [t('version:info.build'), application?.build ?? none],
           [t('version:info.checked'), checked === null ? none : formatDateTime(checked * 1_000)],
           [t('version:info.offline'), 'total' in sync ? t('version:info.counts', sync) : t(`device:sync.${sync.kind}`)],
+          ...(sync.kind !== 'loading'
+            ? []
+            : [
+                [
+                  t('version:info.left'),
+                  left === null ? t('version:info.reckoning') : t('version:info.minutes', { count: left }),
+                ] as const,
+              ]),
           ...(named === '' ? [] : [[t('version:info.missing'), named] as const]),
         ]}
       />

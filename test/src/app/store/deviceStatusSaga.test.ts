@@ -63,7 +63,10 @@ test('the page reports outbox and idle time to the worker every five minutes', a
   expect(received('deviceFacts')).toEqual([
     {
       type: 'deviceFacts',
-      facts: { outbox: { waiting: 0, oldest: null }, touched: expect.any(Number), error: null, kind: 'personal' },
+      facts: {
+        ...{ outbox: { waiting: 0, oldest: null }, touched: expect.any(Number), error: null, kind: 'personal' },
+        screen: { full: false, awake: false },
+      },
     },
   ]);
   await jest.advanceTimersByTimeAsync(300_000);

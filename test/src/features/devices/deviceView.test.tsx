@@ -51,6 +51,21 @@ test("the device page shows the device's report, history and sessions", async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Tablet Halle 3' })).toBeVisible();
 });
 
+test('the device page names what the device lacks for its work', async () => {
+  const { report } = deviceDetail();
+  const screenFacts = { full: false, awake: true };
+  server.on(
+    `GET ${PATH}`,
+    deviceDetail({
+      kind: 'showroom',
+      report: report === null ? null : { ...report, persisted: true, screen: screenFacts },
+    }),
+  );
+  await open();
+  const lacks = (await section('Bereitschaft')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lacks).toEqual(['Inhalte: 10 von 12 Dateien sind da', expect.stringMatching(/^Vollbild: auf dem Gerät/)]);
+});
+
 test("the device page shows each command's state and how long a command waits", async () => {
   const seen = new Date(Date.now() - 2 * 3_600_000 - 1_000).toISOString();
   const commands = [

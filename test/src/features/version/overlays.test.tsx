@@ -170,6 +170,7 @@ test('the version information shows the running, offered and stored version and 
     'Build-Kennung',
     'Zuletzt geprüft',
     'Offline-Daten',
+    'Restzeit',
   ]);
   expect(words('definition')).toEqual([
     '1.0.0',
@@ -178,7 +179,26 @@ test('the version information shows the running, offered and stored version and 
     '4f1c5a9e03b7',
     '20.11.2026, 12:05',
     '1.200 von 5.000',
+    'wird berechnet …',
   ]);
+});
+
+test('the version information names how long the rest of the download takes', async () => {
+  const { dispatch } = show();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const read = (loaded: number) =>
+    act(() => void dispatch(countsRead({ ...NO_READING, count_loaded: loaded, count_total: 1_000 })));
+  read(100);
+  dispatch(versionInfoOpened());
+  const info = await dialog('Versionsinformationen');
+  const left = within(info).getByText('Restzeit').nextSibling;
+  expect(left).toHaveTextContent('wird berechnet …');
+  clock.mockReturnValue(31_000);
+  read(200);
+  expect(left).toHaveTextContent('etwa 4 min');
+  clock.mockRestore();
+  read(1_000);
+  expect(within(info).queryByText('Restzeit')).toBeNull();
 });
 
 test('the version information lists missing files by kind until all files are stored', async () => {
