@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { until } from '../support/until';
 import { readQrPath } from '../support/readQrCode';
 
 jest.setTimeout(240_000);
@@ -64,6 +65,35 @@ test('a tablet is ready after the camera and one press, and no touch at the desk
   expect(await tablet.evaluate(() => [location.hash, JSON.stringify(history.state)].join())).not.toContain('karte');
   await admin.goto(`${stage.proxy.origin}/devices?site=K%C3%B6ln`);
   await admin.getByRole('row').filter({ hasText: 'Halle 7' }).filter({ hasText: 'Ausstellung' }).waitFor();
+});
+
+test('a command makes the showroom tablet a personal device in another group, when nobody uses it', async () => {
+  await admin.getByRole('link', { name: /Halle 7/ }).click();
+  await admin.getByRole('region', { name: 'Bereitschaft' }).waitFor({ timeout: 90_000 });
+  await admin.getByRole('button', { name: 'Einrichtung ändern' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Einrichtung ändern' });
+  await dialog.getByRole('button', { name: /Art/ }).click();
+  await admin.getByRole('option', { name: 'Person' }).click();
+  await dialog.getByRole('button', { name: /Gruppe/ }).click();
+  await admin.getByRole('option', { name: 'Innendienst' }).click();
+  await dialog.getByRole('button', { name: 'Einrichtung ändern' }).click();
+  await admin.getByText(/^„Einrichtung ändern“ wird beim nächsten Kontakt ausgeführt/).waitFor();
+
+  await tablet.clock.install();
+  await tablet.reload();
+  await tablet.getByRole('button', { name: 'Beratung beginnen' }).waitFor();
+  const isShowroom = () => tablet.evaluate(() => localStorage.getItem('dachberater-showroom') !== null);
+  // The page in use asks for commands, and an hour later nobody has touched it.
+  await tablet.clock.fastForward(30_000);
+  await until('the tablet is a personal device', async () => {
+    await tablet.clock.fastForward(600_000);
+    return !(await isShowroom());
+  });
+  await tablet.getByRole('heading', { name: 'Was möchten Sie zeigen?' }).waitFor();
+  const commands = admin.getByRole('region', { name: 'Befehle' });
+  await commands.getByText('ausgeführt').waitFor({ timeout: 90_000 });
+  await admin.reload();
+  await admin.getByText('Innendienst').first().waitFor({ timeout: 90_000 });
 });
 
 test('the address of a used card sets up no second tablet, also not by its signs', async () => {

@@ -23,6 +23,9 @@ const LONGEST_DELAY_MS = 86_400_000;
 
 const selectStatus = ({ device }: AppState) => device.status;
 
+/** Facts are told again when this changes. The worker drops the facts of a device without an id. */
+const selectTold = ({ outbox, device }: AppState) => `${outbox.entries.length} ${device.status?.id === null}`;
+
 /** Listens to the worker before asking for the status, because messages may be newer than the answer. */
 export function* keepDevice() {
   const { device } = yield* environment();
@@ -68,12 +71,12 @@ function* wipeIfAsked() {
 function* tellFacts() {
   const { device } = yield* environment();
   for (;;) {
-    const entries = yield* select(({ outbox }: AppState) => outbox.entries);
+    const before = yield* select(selectTold);
     device.tell({ type: 'deviceFacts', facts: yield* readFacts() });
     yield* race({
       tick: delay(FACTS_MS),
       sign: take([cameOnline, contactAsked, workerTookControl]),
-      changed: call(untilOutboxChanges, entries.length),
+      changed: call(untilToldChanges, before),
     });
   }
 }
@@ -87,9 +90,9 @@ function* tellUse() {
   }
 }
 
-function* untilOutboxChanges(length: number) {
-  while ((yield* select(({ outbox }: AppState) => outbox.entries.length)) === length)
-    yield* take((action: Action) => action.type.startsWith('outbox/'));
+function* untilToldChanges(before: string) {
+  while ((yield* select(selectTold)) === before)
+    yield* take((action: Action) => action.type.startsWith('outbox/') || deviceRead.match(action));
 }
 
 function* tellWhatWasRead() {

@@ -40,7 +40,7 @@ export interface PageFacts {
 }
 
 /** `full`: the app fills the screen. `awake`: the browser keeps the screen on. */
-export interface ScreenFacts {
+interface ScreenFacts {
   readonly full: boolean;
   readonly awake: boolean;
 }

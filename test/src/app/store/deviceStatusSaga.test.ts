@@ -82,6 +82,16 @@ test('the page reports outbox and idle time to the worker every five minutes', a
   expect(JSON.stringify(received('deviceFacts'))).not.toContain('bauherr');
 });
 
+test('the page repeats its facts when the device gets its id, because the worker has dropped the first ones', async () => {
+  answer(deviceStatus({ id: null }));
+  app = await startApp({ container });
+  const before = received('deviceFacts').length;
+  await say(deviceStatus({ id: null, name: 'Tablet Foyer' }));
+  expect(received('deviceFacts').length).toBe(before);
+  await say(deviceStatus({ id: 'd1' }));
+  expect(received('deviceFacts').length).toBe(before + 1);
+});
+
 test("the page tells the worker every 25 seconds that a person uses it, and the battery's charge", async () => {
   Object.assign(navigator, { getBattery: async () => ({ level: 0.5 }) });
   answer(deviceStatus());
