@@ -59,6 +59,12 @@ const MADE = CARDS.map(({ id, name, expires }): MadeCard => ({
   signs: 'ACD467EF',
 }));
 
+const { report } = deviceDetail();
+const DETAIL = deviceDetail({
+  ...{ site: 'Köln', tags: ['Messe'], note: 'Ladegerät fehlt' },
+  report: report === null ? null : { ...report, persisted: false, screen: { full: false, awake: true } },
+});
+
 async function bendAll(page: Page): Promise<void> {
   const answers = new Map<string, unknown>([
     [FLEET_PATHS.devices, LIST],
@@ -68,7 +74,7 @@ async function bendAll(page: Page): Promise<void> {
     [operationPath(OPERATION_ID), OPERATION],
     [FLEET_PATHS.profiles, { profiles: [PROFILE] }],
     [FLEET_PATHS.cards, { cards: CARDS }],
-    [`${FLEET_PATHS.devices}/${DEVICE_ID}`, deviceDetail({ site: 'Köln', tags: ['Messe'], note: 'Ladegerät fehlt' })],
+    [`${FLEET_PATHS.devices}/${DEVICE_ID}`, DETAIL],
   ]);
   await page.route(
     (url) => answers.has(url.pathname),
@@ -193,6 +199,15 @@ export const FLEET_STATES: readonly State[] = [
     show: async (page) => {
       await bendAll(page);
       await page.getByRole('region', { name: 'Standort und Notiz' }).waitFor();
+      await page.getByRole('region', { name: 'Bereitschaft' }).waitFor();
+    },
+  },
+  {
+    ...{ name: 'state-fleet-set-up', path: `/devices/${DEVICE_ID}`, bent },
+    show: async (page) => {
+      await bendAll(page);
+      await page.getByRole('button', { name: 'Einrichtung ändern' }).click();
+      await page.getByRole('dialog').getByLabel('Neue PIN (leer: bleibt)').waitFor();
     },
   },
 ];
