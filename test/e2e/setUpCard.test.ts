@@ -83,7 +83,7 @@ test('a command makes the showroom tablet a personal device in another group, wh
   await tablet.reload();
   await tablet.getByRole('button', { name: 'Beratung beginnen' }).waitFor();
   const isShowroom = () => tablet.evaluate(() => localStorage.getItem('dachberater-showroom') !== null);
-  // The page in use asks for commands, and an hour later nobody has touched it.
+  // The page in use asks for commands, and an hour later it is not in use.
   await tablet.clock.fastForward(30_000);
   await until('the tablet is a personal device', async () => {
     await tablet.clock.fastForward(600_000);

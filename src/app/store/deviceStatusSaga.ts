@@ -23,7 +23,7 @@ const LONGEST_DELAY_MS = 86_400_000;
 
 const selectStatus = ({ device }: AppState) => device.status;
 
-/** Facts are told again when this changes. The worker drops the facts of a device without an id. */
+/** The page sends its facts again when this changes. The worker drops the facts of a device without an id. */
 const selectTold = ({ outbox, device }: AppState) => `${outbox.entries.length} ${device.status?.id === null}`;
 
 /** Listens to the worker before asking for the status, because messages may be newer than the answer. */

@@ -17,7 +17,7 @@ const AGAIN_MS = 60_000;
 
 const selectAsked = ({ device }: AppState) => device.status?.setUpAsked ?? null;
 
-/** Changes the device's set-up on an administrator's command, when nobody uses the device. */
+/** Changes the device's set-up on an administrator's command, as soon as the device is not in use. */
 export function* takeSetUps() {
   const { device } = yield* environment();
   for (;;) {

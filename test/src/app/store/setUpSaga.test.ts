@@ -1,4 +1,4 @@
-/** The page changes its set-up on an administrator's command, when nobody uses the device. */
+/** The page changes its set-up on an administrator's command, as soon as the device is not in use. */
 import type { DeviceStatus, SetUpTaking } from '../../../../src/contract/fleet/deviceMessages';
 import type { ShowroomChange } from '../../../../src/contract/fleet/setUp';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
