@@ -2,18 +2,26 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatField } from '../../src/contract/base/fieldPath';
 import type { EditFault } from './edit/edits';
-import { below, formatFault, type Fault } from './format/faults';
+import { below, formatFault, type Fault, type Report } from './format/faults';
 import { reportSchemaFaults } from './format/schemaFaults';
 import { parseYaml } from './reading/parseYaml';
-import type { UnshownNumber } from './reading/spreadsheet';
 import { ENTRY_KINDS, type EntryKind } from './table/entryKinds';
 import { newEntry, patchedEntry, type EntryRules } from './table/entryText';
-import { columnLetters, columnsOf } from './table/headings';
+import { columnsOf } from './table/headings';
 import { bindColumns, headerRows, type Field } from './table/mapping';
 import type { MappingSource } from './table/mappingSchema';
 import { missingParts, withoutParts } from './table/missing';
 import { readTable, TableFault } from './table/tableFile';
-import { atRow, readRows, reportAt, type EntryPatch, type ReportCell, type TableRows } from './table/tableRows';
+import { tableHints } from './table/tableHints';
+import {
+  atRow,
+  readRows,
+  reportAt,
+  targetAt,
+  type EntryPatch,
+  type ReportCell,
+  type TableRows,
+} from './table/tableRows';
 import { technicalCode } from './table/targets';
 import { defaultsOf, entriesOf, entryFiles, readFolder, readMapping, type TableFolder } from './tableSources';
 import { buildTechnicalValue } from './values/technicalValue';
@@ -32,7 +40,7 @@ export interface ImportResult {
   /** Numbers of the heading rows, counted from 1. */
   readonly titles: readonly number[];
   readonly sheet: string | null;
-  /** German hints about cells whose shown and stored numbers differ. */
+  /** German hints about cells that hold something else than a person sees. */
   readonly hints: readonly string[];
   readonly missing: Missing;
   readonly kind: Pick<EntryKind, 'noun' | 'nouns'>;
@@ -63,7 +71,7 @@ export async function importTable(
   const faults: Fault[] = [];
   const opened = await openTable(order, faults);
   if (faults.length > 0 || opened === null) return { faults: shown(faults), result: null };
-  const { folder, mapping, rows, fields, report } = opened;
+  const { folder, mapping, reportMapping, rows, fields, report } = opened;
   const kind = ENTRY_KINDS[mapping.into];
   const files = await entryFiles(entriesOf(folder.sources, mapping.into), order.folder);
   // Names that differ only in capitals are one file on Windows and macOS.
@@ -92,7 +100,7 @@ export async function importTable(
       faults.push(unwritable(file, text));
       return [];
     }
-    checkText(text, patch, rules, report, fields);
+    checkText(text, patch, rules, { report, reportMapping }, fields);
     return [{ file, text, before: known?.text ?? null }];
   });
   if (faults.length > 0) return { faults: shown(faults), result: null };
@@ -138,6 +146,7 @@ const NOTHING_READ: Fault = { file: 'catalog.yaml', field: '', reason: 'fehlt' }
 interface OpenedTable {
   readonly folder: TableFolder;
   readonly mapping: MappingSource;
+  readonly reportMapping: Report;
   readonly fields: readonly Field[];
   readonly rows: TableRows;
   readonly report: ReportCell;
@@ -183,39 +192,30 @@ async function openTable(order: TableOrder, faults: Fault[]): Promise<OpenedTabl
   });
   if (rows.entries.length === 0 && faults.length === 0)
     faults.push({ file: place, field: '', reason: `hat unter Zeile ${to} keine Zeile mit einer Kennung (id)` });
-  const read = new Set(fields.flatMap(({ columns }) => columns.map(({ index }) => index)));
-  const unshown = sheet.unshown.filter(({ row, column }) => row >= to && row < cells.length && read.has(column));
-  const hints = formatHints(unshown, place);
-  return { folder, mapping: mapping.value, fields, rows, report, sheet: sheet.name, hints };
-}
-
-function formatHints(unshown: readonly UnshownNumber[], place: string): string[] {
-  const found = new Map<string, { readonly first: number; more: number }>();
-  for (const { row, column, format } of unshown) {
-    const key = `Spalte ${columnLetters(column)}: das Format „${format}“ zeigt die Zahl anders als gespeichert`;
-    const same = found.get(key);
-    if (same === undefined) found.set(key, { first: row + 1, more: 0 });
-    else same.more += 1;
-  }
-  return [...found].map(([key, { first, more }]) => {
-    const others = more === 0 ? '' : ` (ebenso ${more} weitere)`;
-    return `${place}, Zeile ${first}, ${key}; übernommen wird die gespeicherte${others}`;
-  });
+  const hints = tableHints(sheet, { rows: cells, first: to + 1, fields, place });
+  return {
+    ...{ folder, mapping: mapping.value, reportMapping: mapping.report, fields, rows, report },
+    ...{ sheet: sheet.name, hints },
+  };
 }
 
 function checkText(
   text: string,
   patch: EntryPatch,
   { kind, properties }: EntryRules,
-  reportCell: ReportCell,
+  { report: reportCell, reportMapping }: Pick<OpenedTable, 'report' | 'reportMapping'>,
   fields: readonly Field[],
 ): void {
   const report = atRow(reportCell, patch.row, fields);
   const parsed = parseYaml(text);
   if ('reason' in parsed) return report([], parsed.reason);
   reportSchemaFaults(kind.schema, parsed.value, (fieldPath, reason) => {
-    const hint = reason === 'fehlt' ? ' (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)' : '';
-    report(fieldPath, `${reason}${hint}`);
+    if (reason !== 'fehlt') return report(fieldPath, reason);
+    const target = targetAt(fieldPath);
+    const told = `${reason} (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)`;
+    // All rows lack a field that the mapping lacks. `shown` removes repeated faults.
+    if (fields.some((field) => field.target === target)) report(fieldPath, told);
+    else reportMapping(['columns', target], told);
   });
   for (const [target, value] of patch.fields) {
     const code = technicalCode(target);

@@ -1,12 +1,12 @@
-import { isUtf8 } from 'node:buffer';
 import { parseArgs } from 'node:util';
+import { readOfficeText } from '../../src/contract/base/officeText';
 import { IMPORT_MAX_LENGTH } from '../../src/contract/people/userImport';
 import { PROJECT_ROOT } from '../base/build';
 import { readConfig } from '../base/config';
 import { actAsOwner } from '../base/dataOwner';
 import { SYSTEM_ACCOUNT } from '../base/systemAccount';
+import { encodingFault } from '../catalog/reading/encodingFault';
 import { readRegularFile, UnreadableFile } from '../catalog/reading/regularFile';
-import { fromWindows1252 } from '../catalog/reading/windows1252';
 import { runCommand } from '../operator/runCommand';
 import { givenPath, refuseKeptByNpm, runTool, UsageError } from './operatorTool';
 
@@ -32,11 +32,12 @@ void runTool({ usage: USAGE, writes: false }, async () => {
   return 0;
 });
 
-/** Excel writes UTF-8 or windows-1252. */
 async function readText(file: string): Promise<string> {
   try {
     const bytes = await readRegularFile(file, MOST_BYTES, () => `ist zu groß, möglich sind ${MOST_BYTES} Byte`);
-    return isUtf8(bytes) ? bytes.toString('utf8') : fromWindows1252(bytes);
+    const read = readOfficeText(bytes);
+    if ('text' in read) return read.text;
+    throw new UsageError(`${file} ${encodingFault(read)}.`);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new UsageError(`${file} ${error.isMissing ? 'fehlt' : error.reason}.`);

@@ -1,5 +1,6 @@
 import { operatorOf } from '../access/audit';
 import { StartFault } from '../base/startFault';
+import { COLUMN_NAMES } from '../users/importTable';
 import { importUsers } from '../users/importUsers';
 import type { Command } from './operated';
 
@@ -10,7 +11,7 @@ export const importTable: Command = async ({ db, vault }, { csv = '', 'dry-run':
   if ('faults' in result)
     throw new StartFault(
       [
-        ...result.faults.map(({ line, field, message }) => `Zeile ${line}, ${field}: ${message}`),
+        ...result.faults.map(({ line, field, message }) => `${placeOf(line, field)}: ${message}`),
         `${result.hasMore ? 'Mehr als ' : ''}${result.faults.length} Fehler gefunden. Es wurde kein Zugang angelegt.`,
       ].join('\n'),
     );
@@ -18,3 +19,8 @@ export const importTable: Command = async ({ db, vault }, { csv = '', 'dry-run':
   if (isDryRun) return [`Probelauf, es wurde kein Zugang angelegt. Zugänge in der Tabelle: ${imported.length}.`];
   return [`Angelegte Zugänge: ${imported.length}.`, ...imported.map(({ email, key }) => `${email}  ${key}`)];
 };
+
+function placeOf(line: number, field: string): string {
+  const column = COLUMN_NAMES[field];
+  return column === undefined ? `Zeile ${line}` : `Zeile ${line}, Spalte ${column}`;
+}

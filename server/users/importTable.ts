@@ -1,6 +1,8 @@
 /** Reads CSV with a header, separated by semicolons, commas or tabs. */
 import { CsvError, parse, type Info } from 'csv-parse/sync';
+import { trimmed, typedAddress, withoutInvisible } from '../../src/contract/base/invisible';
 import { SALUTATIONS } from '../../src/contract/base/markers';
+import { SEPARATOR_LINE } from '../../src/contract/base/officeText';
 import { GROUPS } from '../../src/contract/base/permissions';
 import { RIGHTS } from '../../src/contract/base/rights';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS } from '../../src/contract/people/userImport';
@@ -23,6 +25,7 @@ export interface ImportRow {
 
 export type ReadImport = { readonly rows: readonly ImportRow[]; readonly faults: readonly ImportFault[] };
 
+/** The words of headings, without blanks and dashes. */
 const HEADS: Readonly<Record<string, string>> = {
   anrede: 'salutation',
   salutation: 'salutation',
@@ -32,15 +35,22 @@ const HEADS: Readonly<Record<string, string>> = {
   lastname: 'lastname',
   firma: 'company',
   company: 'company',
-  'e-mail': 'email',
-  'e-mail-adresse': 'email',
   email: 'email',
+  emailadresse: 'email',
+  mail: 'email',
+  mailadresse: 'email',
   gruppe: 'permission_group',
   berechtigungsgruppe: 'permission_group',
-  permission_group: 'permission_group',
+  permissiongroup: 'permission_group',
   rechte: 'rights',
   rights: 'rights',
 };
+/** The German headings of the columns, for messages without the page. */
+export const COLUMN_NAMES: Readonly<Record<string, string>> = {
+  ...{ salutation: 'Anrede', firstname: 'Vorname', lastname: 'Nachname', company: 'Firma' },
+  ...{ email: 'E-Mail-Adresse', permission_group: 'Gruppe', rights: 'Rechte' },
+};
+
 const REQUIRED = ['company', 'email', 'permission_group'];
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -59,6 +69,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** Says which words a column knows. */
+const CHOICES: Readonly<Record<string, string>> = {
+  salutation: 'Möglich sind Herr, Frau oder keine Anrede.',
+  permission_group:
+    'Möglich sind die Gruppen Administrator (admin), Herstelleradministrator (dachberater), Innendienst (worker) und ' +
+    'Kunde oder Berater (default).',
+};
+
 const DELIMITERS = [';', '\t', ','];
 const COLUMNS_MAX = 50;
 
@@ -70,7 +88,14 @@ export function readImport(text: string): ReadImport {
   const [head, ...body] = lines;
   if (head === undefined || body.length === 0) return wrong(1, 'Die Tabelle ist leer.');
   if (body.length > IMPORT_MAX_ROWS) return wrong(head.line, `Höchstens ${IMPORT_MAX_ROWS} Zugänge sind möglich.`);
-  const fields = head.cells.map((cell) => HEADS[cell.trim().toLowerCase()]);
+  const fields = head.cells.map(
+    (cell) =>
+      HEADS[
+        withoutInvisible(cell)
+          .toLowerCase()
+          .replace(/[\s_\p{Pd}]/gu, '')
+      ],
+  );
   const faults = headFaults(head, fields);
   if (faults.length > 0) return { rows: [], faults };
   const rows: ImportRow[] = [];
@@ -81,7 +106,9 @@ export function readImport(text: string): ReadImport {
     const judgement = judgeNewUser(Object.fromEntries(values));
     if (cells.length > fields.length) faults.push({ line, field: 'csv', message: 'Diese Zeile hat zu viele Spalten.' });
     if (!judgement.ok) {
-      faults.push(...judgement.errors.map((error) => ({ line, ...error })));
+      faults.push(
+        ...judgement.errors.map(({ field, message }) => ({ line, field, message: CHOICES[field] ?? message })),
+      );
       continue;
     }
     const key = mailboxKey(judgement.user.email);
@@ -105,17 +132,21 @@ const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults
 const BLANK = ' \t\r\n;,';
 
 function linesOf(text: string): Line[] | ReadImport {
-  const head = /\S.*/.exec(text)?.[0] ?? '';
-  const delimiter = DELIMITERS.find((sign) => head.includes(sign)) ?? ';';
+  const whole = text.replace(/^\ufeff/, '');
+  const said = SEPARATOR_LINE.exec(whole)?.[1];
+  // An empty line takes the place of the line that tells the delimiter, because faults count lines.
+  const table = whole.replace(SEPARATOR_LINE, '\n');
+  const head = /\S.*/.exec(table)?.[0] ?? '';
+  const delimiter = said ?? DELIMITERS.find((sign) => head.includes(sign)) ?? ';';
   if (head.split(delimiter).length > COLUMNS_MAX) return wrong(1, `Höchstens ${COLUMNS_MAX} Spalten sind möglich.`);
-  let end = text.length;
-  while (end > 0 && BLANK.includes(text.charAt(end - 1))) end -= 1;
+  let end = table.length;
+  while (end > 0 && BLANK.includes(table.charAt(end - 1))) end -= 1;
   // The parser would count a quoted CRLF as two lines.
-  const lines = text.slice(0, end).replaceAll('\r\n', '\n');
+  const lines = table.slice(0, end).replace(/\r\n?/g, '\n');
   // Limits the rows, because lines with different numbers of columns make the parser slow.
   const most = { skipEmptyLines: true, to: IMPORT_MAX_ROWS + 2 };
   try {
-    const records = parse(lines, { delimiter, bom: true, relaxColumnCount: true, info: true, ...most });
+    const records = parse(lines, { delimiter, relaxColumnCount: true, info: true, ...most });
     // The option `info` adds a field that the parser's types lack.
     return (records as unknown as readonly { record: string[]; info: Info }[]).flatMap(({ record, info }) => {
       const line = info.lines - record.join('').split('\n').length + 1;
@@ -146,16 +177,18 @@ function headFaults({ line, cells }: Line, fields: readonly (string | undefined)
 }
 
 function valueOf(field: string, cell: string): string {
-  if (field === 'rights')
-    return cell
-      .split(',')
-      .map((word) => wordOf(field, word))
-      .join(',');
-  return wordOf(field, cell);
+  const text = trimmed(cell);
+  if (NO_VALUE.test(text)) return '';
+  if (field === 'email') return typedAddress(text);
+  if (field !== 'rights') return wordOf(field, text);
+  return text
+    .split(',')
+    .map((word) => wordOf(field, word.trim()))
+    .join(',');
 }
 
-function wordOf(field: string, cell: string): string {
-  const text = cell.trim();
-  // A Mac writes `ö` as two signs.
-  return WORDS[field]?.[text.normalize('NFC').toLowerCase()] ?? text;
-}
+/** Offices write a dash into a cell without a value. */
+const NO_VALUE = /^\p{Pd}$/u;
+
+/** NFC joins umlauts that macOS writes as two characters. */
+const wordOf = (field: string, text: string): string => WORDS[field]?.[text.normalize('NFC').toLowerCase()] ?? text;

@@ -1,10 +1,11 @@
 import type { MediaKind } from '../../../src/contract/content/mediaKind';
 import type { MediaItem, PictureSizes } from '../../../src/contract/content/media';
 import type { TenderText } from '../../../src/contract/content/product';
+import { readOfficeText } from '../../../src/contract/base/officeText';
 import { filedataPath } from '../../../src/contract/paths';
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 import { bounded, hangOf, PDF_MS } from '../reading/bounded';
-import { fromWindows1252 } from '../reading/windows1252';
+import { encodingFault } from '../reading/encodingFault';
 import { makeAnew, type Recall } from '../reading/recall';
 import type { DerivedStore } from './derivedStore';
 import { below, type Report } from '../format/faults';
@@ -28,14 +29,6 @@ const NO_TEXT = Buffer.from(' ');
 
 /** Limit of a tender text in characters, because product documents contain a copy of it. */
 const COPIED_MAX = 100_000;
-
-function textIn(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return fromWindows1252(bytes);
-  }
-}
 
 function unlessChanged(error: unknown): null {
   if (error instanceof ChangedFile) throw error;
@@ -126,7 +119,9 @@ export class MediaLibrary {
   async tender(name: string, report: Report): Promise<Pick<TenderText, 'file' | 'extension' | 'text'>> {
     const file = await this.open(name, ['tender'], report);
     if (file === null) return { file: '', extension: '', text: null };
-    const text = file.extension === 'txt' ? textIn(await file.bytes()) : null;
+    const read = file.extension === 'txt' ? readOfficeText(await file.bytes()) : { text: null };
+    if ('encoding' in read) report([], `„${name}“ ${encodingFault(read)}`);
+    const text = 'text' in read ? read.text : null;
     if (text !== null && text.length > COPIED_MAX)
       report([], `„${name}“ ist zum Kopieren zu lang (höchstens ${COPIED_MAX} Zeichen)`);
     return { file: this.add(file.id, file.type, file.bytes), extension: file.extension, text };

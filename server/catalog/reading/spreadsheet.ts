@@ -1,10 +1,13 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Sheet as WorkbookSheet } from 'hucre/xlsx';
 import { textOf } from '../../../src/contract/base/csvFormulas';
+import { hasUtf8Mark, readOfficeText, SEPARATOR_LINE } from '../../../src/contract/base/officeText';
+import { trimmed } from '../../../src/contract/base/invisible';
 import { withAccountingFormats } from './accountingFormats';
+import { encodingFault } from './encodingFault';
+import { filledArea } from './filledArea';
 import { spreadMerges } from './mergedCells';
 import { shownNumber } from './shownNumber';
-import { fromWindows1252 } from './windows1252';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -43,53 +46,33 @@ export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 
 /** NFC joins umlauts that macOS writes as two characters. */
-const composed = (text: string): string => text.normalize('NFC');
+const composed = (text: string): string => trimmed(text.normalize('NFC'));
 
-const UTF8_MARK = [0xef, 0xbb, 0xbf];
-const UTF16_MARKS = [
-  [0xff, 0xfe],
-  [0xfe, 0xff],
-];
-const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
-  mark.every((byte, place) => bytes[place] === byte);
-
-const UTF16 = 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als „CSV UTF-8“';
 const NOT_UTF8 = 'ist kein gültiges UTF-8: schreiben Sie encoding: windows-1252 in die Zuordnung';
 const NOT_1252 = 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung';
 
-/** True for UTF-8 text with special characters. Special characters in windows-1252 are invalid UTF-8. */
-const isForeignUtf8 = (bytes: Uint8Array): boolean => isUtf8(bytes) && !isAscii(bytes);
-
-/** Optional first line, which tells Excel the delimiter. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
-
-async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadSheet> {
+async function readCsv({ bytes, encoding, ...job }: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadSheet> {
   const { CsvError, parse } = await import('csv-parse/sync');
-  const { bytes, encoding } = job;
-  let { delimiter } = job;
-  let heading = '';
+  const read = readOfficeText(bytes);
+  if ('encoding' in read) return { reason: encodingFault(read) };
+  const isForeign = !isAscii(bytes) && !hasUtf8Mark(bytes);
+  if (isForeign && isUtf8(bytes) !== (encoding === 'utf-8'))
+    return { reason: encoding === 'utf-8' ? NOT_UTF8 : NOT_1252 };
+  const [line = '', delimiter = job.delimiter] = SEPARATOR_LINE.exec(read.text) ?? [];
+  const text = read.text.slice(line.length).normalize('NFC');
   try {
-    if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
-    // A UTF-8 byte order mark in the file overrides `encoding`, because this setting may be outdated.
-    const asUtf8 = encoding === 'utf-8' || beginsWith(bytes, UTF8_MARK);
-    if (!asUtf8 && isForeignUtf8(bytes)) return { reason: NOT_1252 };
-    const whole = asUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
-    const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
-    delimiter = sign;
-    const text = composed(whole.slice(line.length));
-    heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);
     const other = isOneColumn ? otherDelimiter(rows.flat(), delimiter) : null;
     if (other !== null) return { reason: other };
-    return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), unshown: [] } };
+    return { sheet: { name: null, rows: rows.map((row) => row.map((cell) => textOf(trimmed(cell)))), unshown: [] } };
   } catch (error) {
-    if (!(error instanceof CsvError)) return { reason: NOT_UTF8 };
+    if (!(error instanceof CsvError)) throw error;
     // A wrong delimiter may also cause this error, because quotes then start inside cells.
-    const other = otherDelimiter([heading], delimiter);
+    const other = otherDelimiter([/\S.*/.exec(text)?.[0] ?? ''], delimiter);
     if (other !== null) return { reason: other };
-    const line = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};
-    return { reason: 'hat Anführungszeichen, die nicht zusammenpassen', ...line };
+    const place = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};
+    return { reason: 'hat Anführungszeichen, die nicht zusammenpassen', ...place };
   }
 }
 
@@ -102,35 +85,48 @@ function otherDelimiter(lines: readonly string[], delimiter: string): string | n
     : `hat nur eine Spalte (in der Zuordnung fehlt delimiter: ${JSON.stringify(found)})`;
 }
 
+const NOT_READABLE = 'ist keine lesbare XLSX-Datei: in Excel neu speichern';
+/** Cells of one sheet in memory. 500 products in 60 columns are 30,000. */
+const CELLS_MAX = 5_000_000;
+
 async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 'xlsx' }>): Promise<ReadSheet> {
   const { readXlsx } = await import('hucre/xlsx');
-  const names: string[] = [];
-  let visible: number | null = null;
+  const zip = Buffer.from(bytes);
   try {
-    const { sheets } = await readXlsx(withAccountingFormats(Buffer.from(bytes)), {
-      readStyles: true,
-      sheets: ({ name, hidden, veryHidden }, index) => {
-        names.push(name);
-        if (wanted !== null) return name === wanted;
-        if (hidden === true || veryHidden === true) return false;
-        visible ??= index;
-        return index === visible;
+    const sheets: SheetName[] = [];
+    await readXlsx(zip, {
+      sheets: ({ name, hidden, veryHidden }) => {
+        sheets.push({ name, isVisible: hidden !== true && veryHidden !== true });
+        return false;
       },
     });
-    const [sheet] = sheets;
-    if (sheet === undefined)
+    const index = sheets.findIndex(({ name, isVisible }) => (wanted === null ? isVisible : name === wanted));
+    if (index === -1)
       return {
         reason:
           wanted === null
             ? 'hat kein sichtbares Blatt (sheet in der Zuordnung nennt eines)'
-            : `hat kein Blatt „${wanted}“, vorhanden: ${names.join(', ')}`,
+            : `hat kein Blatt „${wanted}“, vorhanden: ${sheets.map(({ name }) => name).join(', ')}`,
       };
+    const area = await filledArea(zip, index);
+    if (area.rows * area.columns > CELLS_MAX)
+      return { reason: `hat Inhalt bis zur Zelle ${area.last}: löschen Sie, was weit außerhalb der Tabelle steht` };
+    const { sheets: read } = await readXlsx(withAccountingFormats(zip), {
+      ...{ readStyles: true, sheets: [index], range: `A1:${area.last}` },
+    });
+    const [sheet] = read;
+    if (sheet === undefined) return { reason: NOT_READABLE };
     const { rows, unshown } = asShown(sheet);
     return { sheet: { name: sheet.name, rows: spreadMerges(rows, sheet.merges ?? []), unshown } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { reason: `ist keine lesbare XLSX-Datei (${error.message})` };
+    return { reason: NOT_READABLE };
   }
+}
+
+interface SheetName {
+  readonly name: string;
+  readonly isVisible: boolean;
 }
 
 function asShown({ rows, cells }: WorkbookSheet): { readonly rows: Cell[][]; readonly unshown: UnshownNumber[] } {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../src/contract/base/invisible';
 import type { Cell } from '../reading/spreadsheet';
 import { isUnit } from './units';
 
@@ -38,12 +39,7 @@ function columnOf(index: number, levels: readonly string[]): Column {
 }
 
 const headingText = (cell: Cell | undefined): string =>
-  cell === null || cell === undefined
-    ? ''
-    : String(cell)
-        .replace(/\u00ad/g, '')
-        .replace(/\s+/g, ' ')
-        .trim();
+  cell === null || cell === undefined ? '' : withoutInvisible(String(cell)).replace(/\s+/g, ' ').trim();
 
 /** Splits `Deckbreite [mm]`, `Deckbreite (mm)` or `Deckbreite in mm`. */
 export function splitUnit(heading: string): { readonly name: string; readonly unit: string | null } {
@@ -80,9 +76,7 @@ const withoutUnit = (text: string): string => splitUnit(text).name;
 export const SEPARATOR = ' / ';
 
 const comparable = (headings: readonly string[]): string =>
-  headings
-    .filter((text) => text !== '')
-    .join(SEPARATOR)
+  withoutInvisible(headings.filter((text) => text !== '').join(SEPARATOR))
     .toLocaleLowerCase('de')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,6 @@
 import { isDate } from 'node:util/types';
 import { isId } from '../../../src/contract/base/ids';
+import { withoutInvisible } from '../../../src/contract/base/invisible';
 import type { PropertySource } from '../format/propertySchemas';
 import { describe } from '../format/schemaFaults';
 import { NOT_CALCULATED, type Cell } from '../reading/spreadsheet';
@@ -26,7 +27,7 @@ const NOTHING = ['', '-', '–', '—'];
 export const isEmptyCell = (cell: Cell | undefined, empty: readonly string[] = []): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && [...NOTHING, ...empty].includes(clean(cell)));
 
-const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
+const clean = (text: string): string => withoutInvisible(text).replace(/\s+/g, ' ').trim();
 
 const NO_VALUE = /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|SPILL|CALC|BEZUG|WERT|NV|ZAHL|ÜBERLAUF|KALK)[!?]?$/;
 
@@ -164,12 +165,16 @@ function readDigits(cell: Cell, digits: number): ReadCell {
   return { value: text.padStart(digits, '0') };
 }
 
-const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '½': '-1-2' };
+/** Letters that have no accent which `normalize` could split off. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
+  '½': '-1-2',
+};
 
 function readSlug(text: string): ReadCell {
-  const slug = text
+  const slug = withoutInvisible(text)
     .toLowerCase()
-    .replace(/[äöüß½]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
@@ -181,7 +186,7 @@ function readSlug(text: string): ReadCell {
 
 function readWord(cell: Cell, values: NonNullable<ColumnSource['values']>): ReadCell {
   const word = clean(String(cell));
-  const value = Object.hasOwn(values, word) ? values[word] : undefined;
+  const [, value] = Object.entries(values).find(([known]) => clean(known) === word) ?? [];
   return value === undefined
     ? {
         reason: `eines von ${Object.keys(values).join(', ')} erwartet (values in der Zuordnung), gefunden: ${describe(word)}`,

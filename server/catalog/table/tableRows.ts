@@ -1,3 +1,4 @@
+import type { FieldPath } from '../../../src/contract/base/fieldPath';
 import type { Report } from '../format/faults';
 import type { Cell } from '../reading/spreadsheet';
 import { columnLetters } from './headings';
@@ -225,9 +226,12 @@ export function reportAt(
 
 export const atRow =
   (report: ReportCell, row: number, fields: readonly Field[]): Report =>
-  (path, reason) => {
-    const [top = '', second, third] = path.map(String);
-    const isInner = second !== undefined && ['technical', 'underlay', 'fits'].includes(top);
-    const target = isInner ? `${top}.${second}` : top === 'colors' ? `colors.${third}` : top;
-    reportAt(report, row, fields, target, reason);
-  };
+  (path, reason) =>
+    reportAt(report, row, fields, targetAt(path), reason);
+
+/** Returns the target of an entry's field, such as `technical.RDN` or `colors.id`. */
+export function targetAt(path: FieldPath): string {
+  const [top = '', second, third] = path.map(String);
+  const isInner = second !== undefined && ['technical', 'underlay', 'fits'].includes(top);
+  return isInner ? `${top}.${second}` : top === 'colors' && third !== undefined ? `colors.${third}` : top;
+}

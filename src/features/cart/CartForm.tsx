@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
-import { typedAddress } from '../../lib/typedAddress';
+import { typedAddress } from '../../contract/base/invisible';
 import { Button } from '../../ui/controls/Button';
 import { Form } from '../../ui/fields/Form';
 import { TextField } from '../../ui/fields/TextField';

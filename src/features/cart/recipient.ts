@@ -1,6 +1,6 @@
 import { RECIPIENT_MIN_LENGTH } from '../../contract/base/limits';
 import { isMailAddress } from '../../contract/base/mailAddress';
-import { typedAddress } from '../../lib/typedAddress';
+import { typedAddress } from '../../contract/base/invisible';
 
 /** `silent`: the address is too short, so nothing happens. `invalid`: the field shows an error. */
 export type Recipient = 'silent' | 'invalid' | 'valid';

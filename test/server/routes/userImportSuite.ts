@@ -72,6 +72,37 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect((await send(csv, '1')).json()).toEqual({ count: 1 });
     });
 
+    test.each([
+      ['a line that tells Excel the delimiter', (row: string) => `\ufeffsep=;\r\nFirma;E-Mail;Gruppe\r\n${row}`],
+      ['an old Mac’s line ends', (row: string) => `sep=;\rFirma;E-Mail;Gruppe\r${row}`],
+      ['an e-mail heading with an en dash', (row: string) => `Firma;E–Mail Adresse;Gruppe\n${row}`],
+      ['an e-mail heading with a protected hyphen', (row: string) => `Firma;e\u2011mail;Gruppe\n${row}`],
+      ['an e-mail heading without a hyphen', (row: string) => `Firma;EMail;Gruppe\n${row}`],
+      ['a short e-mail heading', (row: string) => `Firma;Mail-Adresse;Gruppe\n${row}`],
+      ['invisible characters in headings', (row: string) => `Firma\u200b;E-Mail;Grup\u00adpe\n${row}`],
+      [
+        'invisible characters in values',
+        (row: string) => `Firma;E-Mail;Gruppe\n\u200e${row.replace('@', '\u00ad@')}\u200b`,
+      ],
+    ])('may have %s', async (_what, table) => {
+      const email = address();
+      expect((await send(table(`Dach;${email};default`))).json()).toEqual({ count: 1 });
+      expect((await users()).filter((user) => user.email === email)).toMatchObject([{ client: 'Dach' }]);
+    });
+
+    test('count the line that tells Excel the delimiter', async () => {
+      const answer = await send('sep=,\nFirma,E-Mail,Gruppe\nDach,x,default');
+      expect(faultsOf(answer.json<ErrorAnswer>())).toEqual([
+        '3.email: Bitte geben Sie eine gültige E-Mail-Adresse an.',
+      ]);
+    });
+
+    test('may have dashes instead of values', async () => {
+      const email = address();
+      expect((await send(`${HEAD}\n–;-;—;Dach;${email};default`)).json()).toEqual({ count: 1 });
+      expect((await users()).filter((user) => user.email === email)).toMatchObject([{ salutation: '', firstname: '' }]);
+    });
+
     test('create no users in a dry run', async () => {
       const before = (await users()).length;
       expect((await send(`${HEAD}\n;;;Dach;${address()};default`, '1')).json()).toEqual({ count: 1 });
@@ -96,7 +127,8 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       const body = answer.json<ErrorAnswer>();
       expect(body.message).toBe('Die Tabelle hat 7 Fehler. Es wurde kein Zugang angelegt.');
       expect(faultsOf(body)).toEqual([
-        '3.permission_group: Bitte treffen Sie eine Auswahl.',
+        '3.permission_group: Möglich sind die Gruppen Administrator (admin), Herstelleradministrator (dachberater), ' +
+          'Innendienst (worker) und Kunde oder Berater (default).',
         '3.company: Bitte geben Sie die Firma an.',
         '3.email: Bitte geben Sie eine gültige E-Mail-Adresse an.',
         '5.firstname: Steuerzeichen sind nicht erlaubt.',
@@ -196,7 +228,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
 
       test('reports the line and field of a faulty entry', async () => {
         await expect(importTable(operated, { csv: `${HEAD}\n;;;Dach;x;default` })).rejects.toThrow(
-          'Zeile 2, email: Bitte geben Sie eine gültige E-Mail-Adresse an.\n1 Fehler gefunden. Es wurde kein Zugang angelegt.',
+          'Zeile 2, Spalte E-Mail-Adresse: Bitte geben Sie eine gültige E-Mail-Adresse an.\n1 Fehler gefunden. Es wurde kein Zugang angelegt.',
         );
       });
     });

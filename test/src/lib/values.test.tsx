@@ -4,7 +4,6 @@ import { columnsFor } from '../../../src/lib/columns';
 import { copyText } from '../../../src/lib/copyText';
 import { sha256Hex } from '../../../src/lib/sha256';
 import { dayOf, useToday } from '../../../src/lib/today';
-import { typedAddress } from '../../../src/lib/typedAddress';
 import { useMediaQuery } from '../../../src/lib/useMediaQuery';
 import { uuid } from '../../../src/lib/uuid';
 import { wordTest } from '../../../src/lib/wordTest';
@@ -50,9 +49,6 @@ test.each([
 ])('the words "%s" are in the text "Lindora 12, Größe für Dächer": %s', (typed, isFound) =>
   expect(wordTest(typed)('Lindora 12, Größe für Dächer')).toBe(isFound),
 );
-
-test('a typed address loses invisible characters and the white space around it', () =>
-  expect(typedAddress(' an\u200bna@dach\u00ad.example\n')).toBe('anna@dach.example'));
 
 test('a new UUID is random and has the version 4 and the variant of RFC 9562', () => {
   const made = Array.from({ length: 200 }, uuid);

@@ -5,7 +5,7 @@ import { GROUPS, type Group } from '../../../contract/base/permissions';
 import { writeRights } from '../../../contract/base/rights';
 import { mayAssign, REQUIRED_MIN_LENGTH } from '../../../contract/people/newUser';
 import type { User } from '../../../contract/people/people';
-import { typedAddress } from '../../../lib/typedAddress';
+import { typedAddress } from '../../../contract/base/invisible';
 
 export const USER_FIELDS = [
   'salutation',

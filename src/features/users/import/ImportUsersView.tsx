@@ -24,16 +24,23 @@ export default function ImportUsersView() {
   const { t } = useTranslation(['users', 'frame']);
   const [csv, setCsv] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const [send, { isLoading, error, reset }] = useImportUsersMutation();
   const [textId, fileId] = [useFieldId(), useFieldId()];
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
 
-  const change = (text: string | null) => {
-    setCsv(text ?? '');
-    setTooLarge(text === null || text.length > IMPORT_MAX_LENGTH);
+  const tooLarge = t('users:import.tooLarge', { most: IMPORT_MAX_LENGTH });
+  const change = (text: string, reason: string | null = null) => {
+    setCsv(text);
+    setFault(text.length > IMPORT_MAX_LENGTH ? tooLarge : reason);
     setOutcome(null);
     reset();
+  };
+  const take = async (file: File) => {
+    const read = await readTable(file);
+    if (read === null) change('', tooLarge);
+    else if ('text' in read) change(read.text);
+    else change('', t(`users:import.encodings.${read.encoding}`, { ...read }));
   };
   const submit = async (isDryRun: boolean) => {
     setOutcome(null);
@@ -43,7 +50,7 @@ export default function ImportUsersView() {
     // Imported rows must not be sent again.
     if (!isDryRun) setCsv('');
   };
-  const isReady = csv.trim() !== '' && !isTooLarge;
+  const isReady = csv.trim() !== '' && fault === null;
   return (
     <Page title={t('frame:titles.importUsers')} intro={t('users:import.intro')}>
       <div className={styles.form}>
@@ -58,7 +65,7 @@ export default function ImportUsersView() {
             accept=".csv,.txt,text/csv,text/plain"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file !== undefined) void readTable(file).then(change);
+              if (file !== undefined) void take(file);
               // Without this reset, choosing a corrected file of the same name would fire no event.
               target.value = '';
             }}
@@ -77,7 +84,7 @@ export default function ImportUsersView() {
             spellCheck={false}
           />
         </div>
-        {isTooLarge && <Message kind="failed">{t('users:import.tooLarge', { most: IMPORT_MAX_LENGTH })}</Message>}
+        {fault !== null && <Message kind="failed">{fault}</Message>}
         {error !== undefined && <ImportFaults error={error} />}
         {outcome !== null && (
           <Message kind="done">

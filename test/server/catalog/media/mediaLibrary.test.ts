@@ -136,6 +136,7 @@ test('a tender text in a plain text file is also returned as text', async () => 
     'lv.txt': 'Größe',
     'alt.txt': Buffer.from('Gr\xf6\xdfe', 'latin1'),
     'lv.d81': '00',
+    'dos.txt': Buffer.from('Gr\x94\xe1e', 'latin1'),
     'lang.txt': long,
     'laenger.txt': `${long}x`,
   });
@@ -146,6 +147,11 @@ test('a tender text in a plain text file is also returned as text', async () => 
   expect(await library.tender('lv.d81', report)).toMatchObject({ extension: 'd81', text: null });
   expect(await library.tender('lang.txt', report)).toMatchObject({ text: long });
   expect(said).toEqual([]);
+  expect(await library.tender('dos.txt', report)).toMatchObject({ text: null });
+  expect(said.splice(0)).toEqual([
+    '„dos.txt“ hat vermutlich den Zeichensatz von DOS („Gr”áe“ statt „Größe“): ' +
+      'speichern Sie die Datei als „CSV UTF-8“ oder Text in UTF-8',
+  ]);
   await library.tender('laenger.txt', report);
   expect(said.splice(0)).toEqual(['„laenger.txt“ ist zum Kopieren zu lang (höchstens 100000 Zeichen)']);
   expect(await library.tender('klein.webp', report)).toEqual({ file: '', extension: '', text: null });

@@ -1,8 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
 import { entriesOf } from '../../../../server/catalog/reading/unpackedSize';
 
-/** Returns the workbook as an uncompressed ZIP archive. `change` changes the text of the archive's entry `name`. */
-export function changedXlsx(xlsx: Uint8Array, name: string, change: (text: string) => string): Buffer {
+/**
+ * Returns the workbook as an uncompressed ZIP archive. `change` changes the text of the archive's entry `name`, and
+ * `rename` the names of all entries.
+ */
+export function changedXlsx(
+  xlsx: Uint8Array,
+  name: string,
+  change: (text: string) => string,
+  rename = (old: string) => old,
+): Buffer {
   const zip = Buffer.from(xlsx);
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -13,7 +21,7 @@ export function changedXlsx(xlsx: Uint8Array, name: string, change: (text: strin
     const packed = zip.subarray(start, start + zip.readUInt32LE(entry.at + 20));
     const old = zip.readUInt16LE(entry.at + 10) === 0 ? packed : inflateRawSync(packed);
     const content = entry.name === name ? Buffer.from(change(old.toString('utf8'))) : old;
-    const label = Buffer.from(entry.name);
+    const label = Buffer.from(rename(entry.name));
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
     head.writeUInt32LE(content.length, 18);

@@ -61,7 +61,8 @@ test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
       ['sep=', ''],
     ],
   ],
-  ['only blanks', ' \n', ';', [[' ']]],
+  ['only blanks', ' \n', ';', [['']]],
+  ['invisible characters around its cells', '\u200bA\u200e; B\u00ad\n', ';', [['A', 'B']]],
   ['cells that all have a comma', 'a,b;c,d\ne,f\n', ';', [['a,b', 'c,d'], ['e,f']]],
   ['one column of quoted texts with commas and the delimiter', '"a;b,c"\n"d,e"\n', ';', [['a;b,c'], ['d,e']]],
   ['texts that an apostrophe keeps from being formulas', "'=1+1;'quoted'\n", ';', [['=1+1', "'quoted'"]]],
@@ -99,10 +100,20 @@ test.each<[string, string | Buffer, object]>([
   [
     'the UTF-16 encoding of Excel’s Unicode text',
     Buffer.from('\ufeffA;B', 'utf16le'),
-    { reason: 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als „CSV UTF-8“' },
+    { reason: 'ist UTF-16 („Unicode-Text“): speichern Sie die Datei als „CSV UTF-8“ oder Text in UTF-8' },
   ],
 ])('readSheet refuses a CSV file with %s', async (_name, text, fault) => {
   expect(await csv(text)).toEqual(fault);
+});
+
+test.each([
+  ['DOS', Buffer.from('Gr\x94\xe1e;1', 'latin1'), 'von DOS („Gr”áe“ statt „Größe“)'],
+  ['old Macs', Buffer.from('M\x9fller;1', 'latin1'), 'alter Macs („MŸller“ statt „Müller“)'],
+])('readSheet refuses a CSV file in the encoding of %s', async (_what, bytes, named) => {
+  for (const encoding of ['utf-8', 'windows-1252'] as const)
+    expect(await csv(bytes, ';', encoding)).toEqual({
+      reason: `hat vermutlich den Zeichensatz ${named}: speichern Sie die Datei als „CSV UTF-8“ oder Text in UTF-8`,
+    });
 });
 
 test('readSheet reads a CSV file in windows-1252', async () => {
@@ -140,8 +151,65 @@ test('readSheet reads the first sheet of a workbook, or the sheet that the mappi
   expect(await xlsx(sheets, 'daten')).toEqual({ reason: 'hat kein Blatt „daten“, vorhanden: Deckblatt, Daten' });
   expect(await xlsx([{ name: 'Leer', rows: [] }])).toMatchObject({ sheet: { name: 'Leer', rows: [] } });
   expect(await readSheet({ kind: 'xlsx', bytes: Buffer.from('PK'), sheet: null })).toEqual({
-    reason: expect.stringMatching(/^ist keine lesbare XLSX-Datei \(.+\)$/),
+    reason: 'ist keine lesbare XLSX-Datei: in Excel neu speichern',
   });
+});
+
+test.each<[string, (name: string) => string]>([
+  ['backslashes', (name) => name.replaceAll('/', '\\')],
+  ['other capitals', (name) => name.toUpperCase()],
+])('readSheet names the way out for a workbook whose parts have names with %s', async (_what, rename) => {
+  const written = await writeXlsx({ sheets: [{ name: 'A', rows: [['a']] }] });
+  const bytes = changedXlsx(written, '', (text) => text, rename);
+  expect(await readSheet({ kind: 'xlsx', bytes, sheet: null })).toEqual({
+    reason: 'ist keine lesbare XLSX-Datei: in Excel neu speichern',
+  });
+});
+
+/** A workbook whose sheet has further cells, given as XML. */
+const withCells = async (xml: string) => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'A',
+        rows: [
+          ['Nr.', 'Name'],
+          ['a', 'Alpha'],
+        ],
+      },
+    ],
+  });
+  const changed = changedXlsx(bytes, 'xl/worksheets/sheet1.xml', (text) => text.replace('</sheetData>', `${xml}$&`));
+  return readSheet({ kind: 'xlsx', bytes: changed, sheet: null });
+};
+const row = (at: number, cell: string) => `<row r="${at}">${cell}</row>`;
+const FILLED = [
+  ['Nr.', 'Name'],
+  ['a', 'Alpha'],
+];
+
+test.each([
+  ['a blank in the last column', row(1_500, '<c r="XFD1500" t="inlineStr"><is><t> </t></is></c>')],
+  ['a blank in the last row', row(1_048_576, '<c r="B1048576" t="inlineStr"><is><t>\u00a0\u200b</t></is></c>')],
+  ['an empty text in the last cell', row(1_048_576, '<c r="XFD1048576" t="str"><v></v></c>')],
+  ['formats in the last column', row(3, '<c r="XFD3" s="0"/>') + row(1_500, '<c r="XFD1500" s="0"/>')],
+])('readSheet ignores a cell without content far away: %s', async (_what, xml) => {
+  const read = await withCells(xml);
+  const rows = 'sheet' in read ? read.sheet.rows : [];
+  expect(rows.slice(0, 2).map((cells) => cells.slice(0, 2))).toEqual(FILLED);
+  expect(rows.reduce((sum, cells) => sum + cells.length, 0)).toBeLessThanOrEqual(1_000_000);
+  expect(rows.flatMap((cells) => cells.filter((cell) => (cell ?? '') !== ''))).toHaveLength(4);
+});
+
+test('readSheet names the cell whose content lies too far away', async () => {
+  expect(await withCells(row(1_500, '<c r="XFD1500" t="inlineStr"><is><t>x</t></is></c>'))).toEqual({
+    reason: 'hat Inhalt bis zur Zelle XFD1500: löschen Sie, was weit außerhalb der Tabelle steht',
+  });
+});
+
+test('readSheet reports formulas without results also in the last rows', async () => {
+  const read = await withCells(row(3, '<c r="A3"><f>A2</f></c>'));
+  expect(read).toMatchObject({ sheet: { rows: [...FILLED, ['#FORMEL!', null]] } });
 });
 
 test.each<[string, CellValue, CellValue]>([

@@ -1,4 +1,5 @@
-import { foreignSigns, fromWindows1252, toWindows1252 } from '../../../../server/catalog/reading/windows1252';
+import { foreignSigns, toWindows1252 } from '../../../../server/catalog/reading/windows1252';
+import { fromWindows1252 } from '../../../../src/contract/base/officeText';
 
 const SIGNS = 'Größe „14“ – 35,0…37,5 cm, 12 € ‚x‘ ™ Œuvre Šk ž Ÿ ÿ \u00a0\u007f\u0081';
 

@@ -225,7 +225,7 @@ test.each<[string, string, string]>([
   [
     'no value for a field that new products need',
     MAPPING.replace('  description: Ein Ziegel.\n', ''),
-    'liste.xlsx, Blatt „Technische Daten“, Zeile 7: description: fehlt (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)',
+    'zuordnung.yaml:9: columns.description: fehlt (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)',
   ],
 ])('when a mapping has %s, the import names the place of the fault', async (_name, mapping, fault) => {
   const [first = ''] = faultsOf(await importTable(await stage(await workbook(1), { mapping })));

@@ -83,7 +83,7 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, string]>([
 
 test('readTable stops unpacking an XLSX entry whose content exceeds its declared size', async () => {
   const { reason } = Object(await read('t.xlsx', zipOf(Buffer.alloc(50 * MB), { directory: 10, header: 10 })));
-  expect(reason).toMatch(/^ist keine lesbare XLSX-Datei \(/);
+  expect(reason).toBe('ist keine lesbare XLSX-Datei: in Excel neu speichern');
 });
 
 test('readTable repeats the value of merged cells in each of their rows', async () => {

@@ -40,6 +40,21 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('oder Zeilen einfügen')).toHaveValue('Dächer'));
 });
 
+test.each([
+  ['DOS', [0x47, 0x72, 0x94, 0xe1, 0x65], /Zeichensatz von DOS \(„Gr”áe“ statt „Größe“\)\. .* „CSV UTF-8“/],
+  ['an old Mac', [0x4d, 0x9f, 0x6c, 0x6c, 0x65, 0x72], /Zeichensatz alter Macs \(„MŸller“ statt „Müller“\)/],
+  ['UTF-16', [0xff, 0xfe, 0x41, 0x00], /UTF-16/],
+  ['damaged UTF-8', [...new TextEncoder().encode('Größe '), 0xff], /nicht erkennbar/],
+])('a file in the encoding of %s is refused, and the field stays empty', async (_, codes, message) => {
+  await open();
+  const file = new File([Uint8Array.from(codes)], 'tabelle.csv', { type: 'text/csv' });
+  file.arrayBuffer = async () => Uint8Array.from(codes).buffer;
+  await userEvent.upload(await screen.findByLabelText('CSV-Datei wählen'), file);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('oder Zeilen einfügen')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Tabelle prüfen' })).toBeDisabled();
+});
+
 test('the import names the line and the field of each error', async () => {
   const refused = refusal(400, 'Die Tabelle hat 2 Fehler. Es wurde kein Zugang angelegt.', [
     { field: '3.email', message: 'Schon vergeben.' },
