@@ -36,8 +36,8 @@ export interface Config {
   /** Names of variables that open the server or database to other machines. */
   readonly openedBy: readonly string[];
   readonly publicUrl: string | null;
-  /** Trusted proxies: their number, their addresses, all (true) or none (false). */
-  readonly trustProxy: boolean | number | string[];
+  /** Trusted proxies: their number, or their addresses. False: none. */
+  readonly trustProxy: false | number | string[];
   readonly smtpUrl: string | null;
   /** PEM certificates of authorities that may sign the mail server's certificate. Null for Node's own list. */
   readonly smtpAuthorities: string | null;
@@ -84,7 +84,12 @@ export function readConfig(env: Environment, root: string): Config {
     sessionDays: read('SESSION_DAYS', 90, count(1, 3_650), 'muss eine Zahl von 1 bis 3650 sein'),
     secretPrevious: read('SECRET_PREVIOUS', null, secret, `muss mindestens ${SECRET_MIN_LENGTH} Zeichen haben`),
     publicUrl: read('PUBLIC_URL', null, webOrigin, 'muss eine Adresse wie https://beispiel.de sein'),
-    trustProxy: read('TRUST_PROXY', false, proxies, 'muss eine Zahl oder eine Liste von Adressen sein'),
+    trustProxy: read(
+      'TRUST_PROXY',
+      false,
+      proxies,
+      'muss die Zahl der Proxys davor oder eine Liste ihrer Adressen sein (true würde jedem Absender glauben)',
+    ),
     smtpUrl: read('SMTP_URL', null, smtpUrl, 'muss mit smtp:// oder smtps:// beginnen und einen Rechner nennen'),
     smtpAuthorities: read(
       'SMTP_CA',
@@ -96,7 +101,7 @@ export function readConfig(env: Environment, root: string): Config {
       'MAIL_FROM',
       null,
       parseMailPerson,
-      'muss eine E-Mail-Adresse sein, auch als „Name <name@beispiel.de>“',
+      'muss genau eine E-Mail-Adresse sein, auch als „Name <name@beispiel.de>“',
     ),
     mailMaxBytes: read('MAIL_MAX_MB', 10, count(0, 50), 'muss eine Zahl von 0 bis 50 sein') * 1_048_576,
     mailPerRecipient: read('MAIL_PER_RECIPIENT', 12, count(1, 9_999), 'muss eine Zahl von 1 bis 9999 sein'),
@@ -172,9 +177,9 @@ function certificates(file: string): string | undefined {
   }
 }
 
-function proxies(text: string): boolean | number | string[] | undefined {
+function proxies(text: string): false | number | string[] | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  if (text === 'true' || text === 'false') return text === 'true';
+  if (text === 'false') return false;
   const addresses = text.split(',').map((address) => address.trim());
   return addresses.every(isProxyAddress) ? addresses : undefined;
 }
