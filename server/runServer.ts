@@ -9,6 +9,7 @@ import { releasesDirOf } from './catalog/publishCatalog';
 import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { steadyNow } from './base/clock';
 import { readConfig, type Config } from './base/config';
+import { OLDEST_APP } from './db/migrations';
 import { Editor } from './editor/editor';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
 import { CatalogueCheck } from './editor/check/catalogueCheck';
@@ -107,7 +108,10 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     logStream: STANDARD_OUTPUT,
     toolsPort: () => tools?.port ?? null,
   });
-  app.log.info({ event: 'server.started', build: describeBuild(build) }, 'server started');
+  app.log.info(
+    { event: 'server.started', app: build.version, backTo: OLDEST_APP.version, build: describeBuild(build) },
+    'server started',
+  );
   logError = (err, message) => app.log.error({ err }, message);
   logClock = (isTrusted, believed) =>
     app.log.warn(

@@ -1,3 +1,10 @@
+/**
+ * The oldest app that can use the database after all steps, by its version and the number of steps that it knows. A step
+ * that only expands the schema (new tables, nullable columns, columns with a default) leaves it. A step that takes away
+ * something, which must come at least one app later, sets it to the version and the number of that app.
+ */
+export const OLDEST_APP = { version: '1.1.0', steps: 28 } as const;
+
 /** A released step never changes. Each text is one statement, as PGlite needs. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [

@@ -30,9 +30,9 @@ export function describeState(registry: Registry, { db, pool, releases, health, 
   new Gauge({
     name: 'dachberater_build_info',
     help: 'The build that runs; always 1.',
-    labelNames: ['build', 'commit'],
+    labelNames: ['app', 'build', 'commit'],
     registers,
-  }).set({ build: build.id, commit: build.commit ?? '' }, 1);
+  }).set({ app: build.version, build: build.id, commit: build.commit ?? '' }, 1);
   new Gauge({
     name: 'dachberater_up',
     help: '1 while the server can serve every call, as /readyz says.',

@@ -72,6 +72,7 @@ const Health = Type.Object({
   unwritable: Type.Optional(Type.Array(Type.String())),
   release: Type.Union([Type.String(), Type.Null()]),
   store: Type.String(),
+  app: Type.String(),
   build: Type.String(),
   commit: Type.Union([Type.String(), Type.Null()]),
   mail: Type.Optional(Type.String()),

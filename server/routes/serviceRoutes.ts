@@ -14,6 +14,7 @@ export function serviceRoutes(api: Api, { health, build }: Services): void {
     return reply.code(report.status === 'fault' ? 503 : 200).send({
       ...report,
       ...(unwritable.length === 0 ? {} : { unwritable }),
+      app: build.version,
       build: build.id,
       commit: build.commit,
     });

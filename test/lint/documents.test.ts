@@ -7,6 +7,7 @@ const ROOT = path.join(__dirname, '../..');
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
+  'CHANGELOG.md',
   'catalog/README.md',
   'deploy/sizing.md',
   'test/security/README.md',

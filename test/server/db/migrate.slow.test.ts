@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { databaseOf } from '../../../server/db/pglite';
 import { migrate } from '../../../server/db/migrate';
-import { MIGRATIONS } from '../../../server/db/migrations';
+import { MIGRATIONS, OLDEST_APP } from '../../../server/db/migrations';
 import { users } from '../../../server/db/schema';
 import { openMemoryDatabase } from '../support/databases';
 
@@ -30,6 +30,30 @@ test('a database of a newer build is refused and not changed', async () => {
     'Die Datenbank stammt von einer neueren Version dieser Anwendung. Bitte aktualisieren.',
   );
   expect(await stepsOf(database)).toEqual(newer);
+  await database.close();
+}, 60_000);
+
+test('a database of a newer build is used if its steps allow this app, and refused from the step on that does not', async () => {
+  const database = await openMemoryDatabase();
+  const further = (step: number, needed: number, app: string) =>
+    database.statements(
+      `insert into schema_migrations (step, needed_steps, needed_app) values (${step}, ${needed}, '${app}')`,
+    );
+  await further(ALL.length + 1, ALL.length, '1.1.0');
+  await migrate(database.db);
+  expect(await stepsOf(database)).toEqual([...ALL, ALL.length + 1]);
+  await further(ALL.length + 2, ALL.length + 1, '1.3.0');
+  await expect(migrate(database.db)).rejects.toThrow(
+    'Die Datenbank braucht mindestens Version 1.3.0 dieser Anwendung. Bitte aktualisieren, oder die Sicherung von vor ' +
+      'der Aktualisierung einspielen (docs/operations.md, Update).',
+  );
+  await database.close();
+}, 60_000);
+
+test('each step says which app may still use the database', async () => {
+  const database = await openMemoryDatabase();
+  const rows = await database.statements('select distinct needed_steps, needed_app from schema_migrations');
+  expect(rows).toEqual([{ needed_steps: OLDEST_APP.steps, needed_app: OLDEST_APP.version }]);
   await database.close();
 }, 60_000);
 

@@ -2,11 +2,12 @@
  * Runs the commands in docs/operations.md on a test installation. Scripts replace `sudo`, `useradd` and `systemctl`.
  */
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PROJECT_ROOT } from '../../../server/base/build';
+import { findProgram } from '../../support/findProgram';
 import { freePort } from '../../support/freePort';
 import { removeTempCatalogs, tempCatalog } from '../catalog/tempCatalog';
 import { startOwnPostgres, type OwnPostgres } from '../support/postgres';
@@ -24,6 +25,7 @@ exec "$@"
 `;
 const SYSTEMCTL = `#!/bin/sh
 set -eu
+case "$*" in daemon-reload | *.timer) exit 0 ;; esac
 if [ -f "$SCRATCH/pid" ]; then
   pid=$(cat "$SCRATCH/pid")
   kill "$pid" 2>/dev/null || true
@@ -45,6 +47,17 @@ until curl --silent --fail "http://127.0.0.1:$TEST_PORT/livez" >/dev/null; do
   if [ "$tries" -gt 300 ] || ! kill -0 "$(cat "$SCRATCH/pid")"; then cat "$SCRATCH/log" >&2; exit 1; fi
   sleep 0.2
 done
+`;
+
+/** The test runs on the app of the project, which is already built. */
+const NPM = `#!/bin/sh
+case "$*" in ci | 'run build') exit 0 ;; esac
+exec "$NPM" "$@"
+`;
+/** The first backup has the name that the document restores. */
+const DATE = `#!/bin/sh
+echo >>"$SCRATCH/dates"
+echo "2026-11-21T0$(($(wc -l <"$SCRATCH/dates") + 1))-30-00Z"
 `;
 
 const TABLE = 'Firma;E-Mail-Adresse;Gruppe\nFirma;tabelle@firma.de;worker\n';
@@ -80,28 +93,39 @@ class Installation {
     await chmod(catalog, 0o755);
     const made = new Installation(scratch, await freePort(), catalog, postgres);
     await mkdir(path.join(scratch, 'sbin'));
-    for (const [name, script] of Object.entries({ sudo: SUDO, useradd: '#!/bin/sh\n', systemctl: SYSTEMCTL }))
+    const scripts = { sudo: SUDO, useradd: '#!/bin/sh\n', systemctl: SYSTEMCTL, npm: NPM, date: DATE };
+    for (const [name, script] of Object.entries(scripts))
       await writeFile(path.join(scratch, 'sbin', name), script, { mode: 0o755 });
-    const environment = await readFile(path.join(PROJECT_ROOT, 'deploy', 'environment'), 'utf8');
-    await writeFile(path.join(scratch, 'environment'), made.here(environment));
+    for (const version of ['1.0.0', '1.1.0']) await made.layApp(path.join(scratch, `opt/dachberater-${version}`));
+    await symlink(path.join(scratch, 'opt/dachberater-1.0.0'), path.join(scratch, 'opt/dachberater'));
     await writeFile(path.join(scratch, 'zugaenge.csv'), TABLE, { mode: 0o644 });
     return made;
+  }
+
+  /** The project's app in a folder of its own. Its files for the deployment have the test's paths. */
+  private async layApp(folder: string): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(PROJECT_ROOT))
+      if (name !== 'deploy') await symlink(path.join(PROJECT_ROOT, name), path.join(folder, name));
+    await cp(path.join(PROJECT_ROOT, 'deploy'), path.join(folder, 'deploy'), { recursive: true });
+    for (const entry of await readdir(path.join(folder, 'deploy'), { withFileTypes: true })) {
+      const file = path.join(folder, 'deploy', entry.name);
+      if (entry.isFile()) await writeFile(file, this.here(await readFile(file, 'utf8')));
+    }
   }
 
   /** Puts the names, ports, paths and dates of the test installation into a text of the document. */
   here = (words: string): string =>
     words
-      .replaceAll('/opt/dachberater/deploy/environment', path.join(this.scratch, 'environment'))
-      .replaceAll('/opt/dachberater', PROJECT_ROOT)
+      .replaceAll('/opt/dachberater', path.join(this.scratch, 'opt/dachberater'))
       .replaceAll('/var/lib/dachberater', path.join(this.scratch, 'data'))
       .replaceAll('/tmp/try', path.join(this.scratch, 'try'))
       .replaceAll('/usr/local/sbin', path.join(this.scratch, 'sbin'))
       .replace(/(?<![\w/])\/etc\//g, `${this.scratch}/etc/`)
-      .replaceAll('/backup', path.join(this.scratch, 'backup'))
+      .replace(/(?<!\w)\/backup(?!s)/g, path.join(this.scratch, 'backup'))
       .replaceAll('/srv/catalog', this.catalog)
       .replaceAll('/srv/zugaenge.csv', path.join(this.scratch, 'zugaenge.csv'))
       .replaceAll('-o dachberater', `-o ${USER}`)
-      .replaceAll('$(date +%F)', '2026-11-21')
       .replaceAll('--to 2026-11-30', '--to 2099-11-30')
       .replaceAll('8080', String(this.port))
       .replaceAll('5432', String(this.postgres?.port ?? 5432));
@@ -114,7 +138,8 @@ class Installation {
       env: {
         PATH: `${this.scratch}/sbin:${process.env['PATH']}`,
         SCRATCH: this.scratch,
-        APP: PROJECT_ROOT,
+        APP: path.join(this.scratch, 'opt/dachberater'),
+        NPM: findProgram(['npm']) ?? '',
         TEST_PORT: String(this.port),
         DACHBERATER_USER: USER,
         DACHBERATER_ENVIRONMENT: `${this.scratch}/etc/dachberater/environment`,
@@ -176,6 +201,8 @@ asRoot('with the embedded database every command of the page does what it says',
       'Backup',
       'Backup',
       'What a backup is',
+      'Update',
+      'Update',
       'Health',
     ]);
     for (const block of blocks) said.set(block.commands, await installation.do(block));
@@ -190,8 +217,8 @@ asRoot('with the embedded database every command of the page does what it says',
     expect(all).toContain('ist veröffentlicht');
     expect(all).toContain('Der Katalog liegt nun in');
     expect(all).toContain('Die Sicherung liegt in');
-    expect(all.match(/ist eingespielt/g)).toHaveLength(2);
-    expect(all).toMatch(/"status":"ok".*"build":"[0-9a-f]{12}\.[0-9a-f]{12}"/);
+    expect(all.match(/ist eingespielt/g)).toHaveLength(3);
+    expect(all).toMatch(/"status":"ok".*"app":"\d+\.\d+\.\d+","build":"[0-9a-f]{12}\.[0-9a-f]{12}"/);
   } finally {
     await installation.remove();
   }
@@ -207,7 +234,7 @@ asRoot('a PostgreSQL server that is destroyed comes back by the lines of the pag
     const under = (heading: string) => blocks.filter((block) => block.heading === heading);
     const [install, start] = under('Setup');
     const [make] = under('PostgreSQL');
-    const [dump] = under('PostgreSQL: backup');
+    const [dump] = under('Backup');
     const [restore] = under('PostgreSQL: restore');
     const [users] = under('First access');
     const [publish] = under('Publishing and drafts');

@@ -54,7 +54,7 @@ test("the metrics contain the state of each health check and the build's id", as
   expect(samples('dachberater_up')).toBe(0);
   expect(samples('dachberater_health', { part: 'database', state: 'ok' })).toBe(1);
   expect(samples('dachberater_health', { part: 'store', state: 'empty' })).toBe(1);
-  expect(samples('dachberater_build_info', { build: TEST_BUILD.id, commit: '' })).toBe(1);
+  expect(samples('dachberater_build_info', { app: TEST_BUILD.version, build: TEST_BUILD.id, commit: '' })).toBe(1);
 });
 
 test('the metrics count mails by state and contain the age of the oldest waiting mail', async () => {

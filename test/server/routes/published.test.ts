@@ -65,6 +65,7 @@ describe('a server with a release', () => {
         release: '1.0.0',
         store: 'ok',
         damaged: [],
+        app: TEST_BUILD.version,
         build: TEST_BUILD.id,
         commit: null,
       },
