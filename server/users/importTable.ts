@@ -1,6 +1,6 @@
 /** Reads CSV with a header, separated by semicolons, commas or tabs. */
 import { CsvError, parse, type Info } from 'csv-parse/sync';
-import { trimmed, typedAddress, withoutInvisible } from '../../src/contract/base/invisible';
+import { trimmed, typedAddress } from '../../src/contract/base/invisible';
 import { SALUTATIONS } from '../../src/contract/base/markers';
 import { SEPARATOR_LINE } from '../../src/contract/base/officeText';
 import { GROUPS } from '../../src/contract/base/permissions';
@@ -25,7 +25,7 @@ export interface ImportRow {
 
 export type ReadImport = { readonly rows: readonly ImportRow[]; readonly faults: readonly ImportFault[] };
 
-/** The words of headings, without blanks and dashes. */
+/** The letters of headings. */
 const HEADS: Readonly<Record<string, string>> = {
   anrede: 'salutation',
   salutation: 'salutation',
@@ -88,14 +88,7 @@ export function readImport(text: string): ReadImport {
   const [head, ...body] = lines;
   if (head === undefined || body.length === 0) return wrong(1, 'Die Tabelle ist leer.');
   if (body.length > IMPORT_MAX_ROWS) return wrong(head.line, `Höchstens ${IMPORT_MAX_ROWS} Zugänge sind möglich.`);
-  const fields = head.cells.map(
-    (cell) =>
-      HEADS[
-        withoutInvisible(cell)
-          .toLowerCase()
-          .replace(/[\s_\p{Pd}]/gu, '')
-      ],
-  );
+  const fields = head.cells.map((cell) => HEADS[cell.toLowerCase().replace(/\P{L}/gu, '')]);
   const faults = headFaults(head, fields);
   if (faults.length > 0) return { rows: [], faults };
   const rows: ImportRow[] = [];
@@ -187,8 +180,8 @@ function valueOf(field: string, cell: string): string {
     .join(',');
 }
 
-/** Offices write a dash into a cell without a value. */
-const NO_VALUE = /^\p{Pd}$/u;
+/** Offices write dashes into a cell without a value. */
+const NO_VALUE = /^[\p{Pd}\u2212]+$/u;
 
 /** NFC joins umlauts that macOS writes as two characters. */
 const wordOf = (field: string, text: string): string => WORDS[field]?.[text.normalize('NFC').toLowerCase()] ?? text;

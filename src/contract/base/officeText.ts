@@ -8,8 +8,11 @@ export type ForeignText =
   | { readonly encoding: 'utf-16' | 'unknown' }
   | { readonly encoding: 'dos' | 'mac'; readonly found: string; readonly meant: string };
 
-/** The optional first line of a CSV file, which tells Excel the delimiter. */
-export const SEPARATOR_LINE = /^sep=(.)(?:\r\n?|\n)/i;
+/**
+ * The optional first line of a CSV file, which tells Excel the delimiter. Other programs save it as a cell, in quotes or
+ * with delimiters behind it.
+ */
+export const SEPARATOR_LINE = /^"?sep=(.)"?\1*(?:\r\n?|\n)/i;
 
 const LOWEST = 0x80;
 /** Characters of the bytes 0x80 to 0x9f. All other bytes equal Latin-1. */

@@ -74,10 +74,15 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
 
     test.each([
       ['a line that tells Excel the delimiter', (row: string) => `\ufeffsep=;\r\nFirma;E-Mail;Gruppe\r\n${row}`],
+      [
+        'a line that tells Excel the delimiter, saved as a cell',
+        (row: string) => `"sep=;";;\nFirma;E-Mail;Gruppe\n${row}`,
+      ],
       ['an old Mac’s line ends', (row: string) => `sep=;\rFirma;E-Mail;Gruppe\r${row}`],
       ['an e-mail heading with an en dash', (row: string) => `Firma;E–Mail Adresse;Gruppe\n${row}`],
       ['an e-mail heading with a protected hyphen', (row: string) => `Firma;e\u2011mail;Gruppe\n${row}`],
       ['an e-mail heading without a hyphen', (row: string) => `Firma;EMail;Gruppe\n${row}`],
+      ['an e-mail heading with a colon', (row: string) => `Firma;E-Mail: ;Gruppe*\n${row}`],
       ['a short e-mail heading', (row: string) => `Firma;Mail-Adresse;Gruppe\n${row}`],
       ['invisible characters in headings', (row: string) => `Firma\u200b;E-Mail;Grup\u00adpe\n${row}`],
       [
